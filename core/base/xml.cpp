@@ -1,0 +1,20 @@
+#include "core/base/xml.h"
+
+namespace eps {
+
+Result<std::unique_ptr<XmlDocument>> parseXml(std::string_view text)
+{
+    auto document = std::make_unique<XmlDocument>();
+    const auto outcome = document->load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
+    if (!outcome)
+        return failure("not valid XML", std::string(outcome.description()) + " at byte " + std::to_string(outcome.offset));
+    return document;
+}
+
+std::size_t xmlOffset(const XmlNode &node)
+{
+    const auto offset = node.offset_debug();
+    return offset < 0 ? 0 : static_cast<std::size_t>(offset);
+}
+
+} // namespace eps

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/model/snapshot.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace eps::engine {
+
+/// What to read and how. Bounds protect against hostile input; what exceeds one becomes a Problem.
+struct LoadRequest {
+    std::vector<std::string> paths;                ///< files, folders (walked recursively), "-" for standard input
+    std::map<std::string, std::string> deviceNames; ///< --device NAME=FILE: file → device name
+    std::map<std::string, std::string> aliases;     ///< --alias FROM=TO: these names mean the same device
+    bool keepManagement = false;                    ///< --management: keep management links on switches
+    unsigned jobs = 0;                              ///< threads; 0 = as many as the machine has cores
+    std::size_t maxFiles = 200'000;
+    std::size_t maxTextBytes = 256U * 1024U * 1024U; ///< of one dump that is parsed as a whole (not of logs)
+};
+
+/// Reads everything and draws every conclusion: sources → model → mapping → analysis.
+/// The result does not depend on the order of the paths. Fails only when cancelled or when no input could be read at
+/// all; everything less is a Problem in the snapshot. Blocking; any thread; polls `stop` at least every 64 KiB.
+[[nodiscard]] Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop = {}, const ProgressSink &progress = {});
+
+} // namespace eps::engine
