@@ -1,1 +1,2 @@
-namespace eps {}
+namespace eps {
+}

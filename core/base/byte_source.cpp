@@ -68,7 +68,9 @@ private:
 /// Hands out bytes that were read to look at the magic number, then the rest.
 class PeekedSource final : public ByteSource {
 public:
-    PeekedSource(std::string head, std::unique_ptr<ByteSource> rest) : m_head(std::move(head)), m_rest(std::move(rest)) {}
+    PeekedSource(std::string head, std::unique_ptr<ByteSource> rest) : m_head(std::move(head)), m_rest(std::move(rest))
+    {
+    }
     Result<std::size_t> read(std::span<char> into) override
     {
         if (m_at == m_head.size())
@@ -116,13 +118,15 @@ Result<std::unique_ptr<ByteSource>> openByteSource(const std::string &path)
     // O_NONBLOCK: opening a pipe that nobody writes must not hang.
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
-        return failure("cannot open " + path, errnoText(errno), "nothing of this file is used", "check the path and its permissions");
+        return failure("cannot open " + path, errnoText(errno), "nothing of this file is used",
+                       "check the path and its permissions");
     auto source = std::make_unique<FileSource>(descriptor, path);
     struct stat status {};
     if (::fstat(descriptor, &status) != 0)
         return failure("cannot look at " + path, errnoText(errno));
     if (!S_ISREG(status.st_mode))
-        return failure("cannot read " + path, "it is not a regular file", "nothing of it is used", "copy its content into a file, or pipe it in with -");
+        return failure("cannot read " + path, "it is not a regular file", "nothing of it is used",
+                       "copy its content into a file, or pipe it in with -");
     return unpacked(std::move(source));
 }
 

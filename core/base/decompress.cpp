@@ -36,8 +36,8 @@ struct PackedInput {
 
 tl::unexpected<Error> damaged(const char *format, std::string why)
 {
-    return failure(std::string("the ") + format + " data are damaged", std::move(why), "what follows the damage is lost",
-                   "copy the file again from its node");
+    return failure(std::string("the ") + format + " data are damaged", std::move(why),
+                   "what follows the damage is lost", "copy the file again from its node");
 }
 
 class GzipSource final : public ByteSource {
@@ -105,12 +105,18 @@ private:
 
 class ZstdSource final : public ByteSource {
 public:
-    explicit ZstdSource(std::unique_ptr<ByteSource> packed) : m_stream(ZSTD_createDStream()) { m_input.source = std::move(packed); }
+    explicit ZstdSource(std::unique_ptr<ByteSource> packed) : m_stream(ZSTD_createDStream())
+    {
+        m_input.source = std::move(packed);
+    }
     ~ZstdSource() override { ZSTD_freeDStream(m_stream); }
     ZstdSource(const ZstdSource &) = delete;
     ZstdSource &operator=(const ZstdSource &) = delete;
 
-    bool open() { return m_stream != nullptr && ZSTD_isError(ZSTD_DCtx_setParameter(m_stream, ZSTD_d_windowLogMax, 27)) == 0; }
+    bool open()
+    {
+        return m_stream != nullptr && ZSTD_isError(ZSTD_DCtx_setParameter(m_stream, ZSTD_d_windowLogMax, 27)) == 0;
+    }
 
     Result<std::size_t> read(std::span<char> into) override
     {
@@ -129,7 +135,8 @@ public:
                 return damaged("zstd", ZSTD_getErrorName(outcome));
             m_insideFrame = outcome != 0;
             if (!*more && out.pos == 0)
-                return m_insideFrame ? Result<std::size_t>(damaged("zstd", "the file ends in the middle")) : Result<std::size_t>(0U);
+                return m_insideFrame ? Result<std::size_t>(damaged("zstd", "the file ends in the middle"))
+                                     : Result<std::size_t>(0U);
         }
         return out.pos;
     }

@@ -21,16 +21,17 @@ template <class Tag> struct StrongId {
     constexpr auto operator<=>(const StrongId &) const = default;
 };
 
-using FileId = StrongId<struct FileTag>;                   ///< index into Snapshot::files
-using CommunicatorId = StrongId<struct CommunicatorTag>;   ///< index into Job::communicators
-using RankId = StrongId<struct RankTag>;                   ///< rank number inside one communicator (not a world rank)
-using ChannelId = StrongId<struct ChannelTag>;             ///< channel number as the library prints it
-using DeviceId = StrongId<struct DeviceTag>;               ///< index into Fabric::devices
-using PortId = StrongId<struct PortTag>;                   ///< index into Fabric::ports
-using LinkId = StrongId<struct LinkTag>;                   ///< index into Fabric::links
-using NicId = StrongId<struct NicTag>;                     ///< index into Fabric::nics
-using RouteId = StrongId<struct RouteTag>;                 ///< index into PathTable::routes
-using Symbol = StrongId<struct SymbolTag>;                 ///< a string of a SymbolTable
+using FileId = StrongId<struct FileTag>;                 ///< index into Snapshot::files
+using CommunicatorId = StrongId<struct CommunicatorTag>; ///< index into Job::communicators
+using RankId = StrongId<struct RankTag>;                 ///< rank number inside one communicator (not a world rank)
+using ChannelId = StrongId<struct ChannelTag>;           ///< channel number as the library prints it
+using HopId = StrongId<struct HopTag>;                   ///< index into Communicator::hops
+using DeviceId = StrongId<struct DeviceTag>;             ///< index into Fabric::devices
+using PortId = StrongId<struct PortTag>;                 ///< index into Fabric::ports
+using LinkId = StrongId<struct LinkTag>;                 ///< index into Fabric::links
+using NicId = StrongId<struct NicTag>;                   ///< index into Fabric::nics
+using RouteId = StrongId<struct RouteTag>;               ///< index into PathTable::routes
+using Symbol = StrongId<struct SymbolTag>;               ///< a string of a SymbolTable
 
 } // namespace eps
 

@@ -28,7 +28,8 @@ std::string lower(std::string_view text)
 
 bool equalsIgnoreCase(std::string_view a, std::string_view b)
 {
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
+    return a.size() == b.size() &&
+           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
 bool startsWithIgnoreCase(std::string_view text, std::string_view prefix)
@@ -39,8 +40,8 @@ bool startsWithIgnoreCase(std::string_view text, std::string_view prefix)
 bool containsIgnoreCase(std::string_view text, std::string_view needle)
 {
     return std::search(text.begin(), text.end(), needle.begin(), needle.end(),
-                       [](char x, char y) { return lower(x) == lower(y); }) != text.end()
-           || needle.empty();
+                       [](char x, char y) { return lower(x) == lower(y); }) != text.end() ||
+           needle.empty();
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator)

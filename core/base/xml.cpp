@@ -7,7 +7,8 @@ Result<std::unique_ptr<XmlDocument>> parseXml(std::string_view text)
     auto document = std::make_unique<XmlDocument>();
     const auto outcome = document->load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
     if (!outcome)
-        return failure("not valid XML", std::string(outcome.description()) + " at byte " + std::to_string(outcome.offset));
+        return failure("not valid XML",
+                       std::string(outcome.description()) + " at byte " + std::to_string(outcome.offset));
     return document;
 }
 

@@ -13,7 +13,7 @@ namespace eps::engine {
 
 /// What to read and how. Bounds protect against hostile input; what exceeds one becomes a Problem.
 struct LoadRequest {
-    std::vector<std::string> paths;                ///< files, folders (walked recursively), "-" for standard input
+    std::vector<std::string> paths;                 ///< files, folders (walked recursively), "-" for standard input
     std::map<std::string, std::string> deviceNames; ///< --device NAME=FILE: file → device name
     std::map<std::string, std::string> aliases;     ///< --alias FROM=TO: these names mean the same device
     bool keepManagement = false;                    ///< --management: keep management links on switches
@@ -25,6 +25,7 @@ struct LoadRequest {
 /// Reads everything and draws every conclusion: sources → model → mapping → analysis.
 /// The result does not depend on the order of the paths. Fails only when cancelled or when no input could be read at
 /// all; everything less is a Problem in the snapshot. Blocking; any thread; polls `stop` at least every 64 KiB.
-[[nodiscard]] Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop = {}, const ProgressSink &progress = {});
+[[nodiscard]] Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop = {},
+                                       const ProgressSink &progress = {});
 
 } // namespace eps::engine

@@ -30,21 +30,21 @@ struct Ring {
     std::vector<std::int32_t> order; ///< rank numbers and kGap
     bool closed = false;             ///< true only if all nRanks ranks are in one cycle
     RingEvidence evidence = RingEvidence::Partial;
-    std::vector<SourceRef> sources;  ///< lines that prove it, at most a few
+    std::vector<SourceRef> sources; ///< lines that prove it, at most a few
 };
 
 /// One rank's own Trees line: edges of the double binary tree on this channel.
 struct TreeNode {
     RankId rank;
-    std::int32_t up = kNoRank;                                         ///< kNoRank for a root
-    std::array<std::int32_t, 3> down{kNoRank, kNoRank, kNoRank};       ///< real ranks first, then kNoRank
+    std::int32_t up = kNoRank;                                   ///< kNoRank for a root
+    std::array<std::int32_t, 3> down{kNoRank, kNoRank, kNoRank}; ///< real ranks first, then kNoRank
     SourceRef source;
 };
 
 struct Channel {
     ChannelId id;
-    std::optional<Ring> ring;           ///< nothing known: no value
-    std::vector<TreeNode> tree;         ///< by rank
+    std::optional<Ring> ring;   ///< nothing known: no value
+    std::vector<TreeNode> tree; ///< by rank
     std::vector<std::int32_t> nvlsHeads;
     std::vector<std::int32_t> collnetHeads;
 };
@@ -64,48 +64,48 @@ struct Hop {
     std::int32_t connection = 0; ///< NCCL's connIndex: 0 collectives, >= 1 send/recv
     RankId from;
     RankId to;
-    std::uint8_t uses = 0;       ///< HopUse bits; 0 = not classified
+    std::uint8_t uses = 0; ///< HopUse bits; 0 = not classified
     Transport transport = Transport::P2P;
     HopEvidence evidence = HopEvidence::Sender;
-    std::optional<bool> gdr;     ///< NET only: true when every known end says so
-    Symbol via;                  ///< as printed by the sender, else by the receiver: "NET/IB/0/GDRDMA"
-    Symbol network;              ///< NET only: "IB", "Socket", "AWS Libfabric"
-    NicName fromNic;             ///< printed by the sender's side (on a PXN hop the proxy's NIC)
+    std::optional<bool> gdr; ///< NET only: true when every known end says so
+    Symbol via;              ///< as printed by the sender, else by the receiver: "NET/IB/0/GDRDMA"
+    Symbol network;          ///< NET only: "IB", "Socket", "AWS Libfabric"
+    NicName fromNic;         ///< printed by the sender's side (on a PXN hop the proxy's NIC)
     NicName toNic;
-    RankId proxyRank;            ///< PXN: the rank whose NIC sends; must be on the sender's host
+    RankId proxyRank; ///< PXN: the rank whose NIC sends; must be on the sender's host
     SourceRef sendLine;
     SourceRef receiveLine;
 };
 
 struct Rank {
     RankId id;
-    std::string host;            ///< as printed in the prefix; empty = not known
+    std::string host; ///< as printed in the prefix; empty = not known
     std::int64_t pid = -1;
     std::int32_t cudaDev = -1;
     std::int32_t nvmlDev = -1;
-    std::string busId;           ///< "dddd:bb:dd.f" or empty
-    std::string gpuUuid;         ///< joined from host facts by mapping; empty = not known
-    bool ownLog = false;         ///< a line written by this rank's own process was read
+    std::string busId;   ///< "dddd:bb:dd.f" or empty
+    std::string gpuUuid; ///< joined from host facts by mapping; empty = not known
+    bool ownLog = false; ///< a line written by this rank's own process was read
     SourceRef source;
 };
 
 /// A group of ranks that exchange data, merged from the logs of all its processes.
 struct Communicator {
     CommunicatorId index;
-    std::string id;              ///< stable output id, see cli.md: "0x…", "0x…#2", "PARENT/1/0", "~hash"
-    std::string label;           ///< for people: "16 ranks on 2 nodes"
-    std::string library;         ///< "NCCL", "RCCL" … or empty
-    std::string version;         ///< "2.21.5" or empty
-    std::string name;            ///< the job's own name for it (PyTorch's process group), if printed
-    CommunicatorId parent;       ///< of a split or shrink
+    std::string id;        ///< stable output id, see cli.md: "0x…", "0x…#2", "PARENT/1/0", "~hash"
+    std::string label;     ///< for people: "16 ranks on 2 nodes"
+    std::string library;   ///< "NCCL", "RCCL" … or empty
+    std::string version;   ///< "2.21.5" or empty
+    std::string name;      ///< the job's own name for it (PyTorch's process group), if printed
+    CommunicatorId parent; ///< of a split or shrink
     std::optional<std::int32_t> nRanks;
     std::optional<std::int32_t> nNodes;
-    bool complete = false;       ///< every rank's own log was seen
-    std::vector<Rank> ranks;     ///< by rank number; only ranks that are known
+    bool complete = false;         ///< every rank's own log was seen
+    std::vector<Rank> ranks;       ///< by rank number; only ranks that are known
     std::vector<Channel> channels; ///< by channel number
-    std::vector<Hop> hops;       ///< by channel, connection, from, to
-    SourceRef source;            ///< the first line that shows it
-    std::string firstTime;       ///< of its lines, ISO 8601 if printed, else empty
+    std::vector<Hop> hops;         ///< by channel, connection, from, to
+    SourceRef source;              ///< the first line that shows it
+    std::string firstTime;         ///< of its lines, ISO 8601 if printed, else empty
 };
 
 [[nodiscard]] std::string_view name(RingEvidence evidence); ///< "list", "stitched", "hops", "inferred", "partial"

@@ -19,22 +19,22 @@ struct SourceRef {
 
 /// What a file turned out to be.
 enum class FileKind {
-    Unread,        ///< not looked at (yet)
-    Skipped,       ///< none of the kinds below; `reason` says why
-    CollectiveLog, ///< NCCL, RCCL … log lines
-    CollectiveDump,///< topology XML, graph XML, ncclras output
-    Neighbours,    ///< LLDP dump
-    HostFacts,     ///< RDMA devices, addresses, GPUs of a host
-    SwitchFacts,   ///< interface aliases, ifIndex tables … of a switch
-    Mixed          ///< a session with several of these
+    Unread,         ///< not looked at (yet)
+    Skipped,        ///< none of the kinds below; `reason` says why
+    CollectiveLog,  ///< NCCL, RCCL … log lines
+    CollectiveDump, ///< topology XML, graph XML, ncclras output
+    Neighbours,     ///< LLDP dump
+    HostFacts,      ///< RDMA devices, addresses, GPUs of a host
+    SwitchFacts,    ///< interface aliases, ifIndex tables … of a switch
+    Mixed           ///< a session with several of these
 };
 
 /// One input file. Kept for every path that was given or found, so that nothing vanishes in silence.
 struct SourceFile {
-    std::string path;     ///< as given or found, UTF-8 for display
+    std::string path; ///< as given or found, UTF-8 for display
     FileKind kind = FileKind::Unread;
-    std::string dialect;  ///< registry name of the dialect that read it: "nccl", "lldpd-json0"; empty when skipped
-    std::string reason;   ///< why skipped, or how the dialect was recognised
+    std::string dialect;     ///< registry name of the dialect that read it: "nccl", "lldpd-json0"; empty when skipped
+    std::string reason;      ///< why skipped, or how the dialect was recognised
     std::uint64_t bytes = 0; ///< unpacked bytes read
     std::uint64_t lines = 0;
 };

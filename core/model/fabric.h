@@ -18,28 +18,28 @@ enum class Steering { Unknown, Ecmp, Dlb, Spray, Pinned };
 
 struct Device {
     DeviceId id;
-    std::string name;                        ///< the observed spelling that is printed
-    std::vector<std::string> aliases;        ///< other names seen, natural order
+    std::string name;                 ///< the observed spelling that is printed
+    std::vector<std::string> aliases; ///< other names seen, natural order
     DeviceKind kind = DeviceKind::Unknown;
-    std::string os;                          ///< "SONiC", "EOS" … or empty
+    std::string os; ///< "SONiC", "EOS" … or empty
     Tier tier = Tier::Unknown;
     std::vector<std::string> chassisIds;
     std::vector<std::string> managementIps;
     Steering steering = Steering::Unknown;
-    std::vector<PortId> ports;               ///< natural order of port names
-    bool reported = false;                   ///< a dump of its own was read
+    std::vector<PortId> ports; ///< natural order of port names
+    bool reported = false;     ///< a dump of its own was read
 };
 
 struct Port {
     PortId id;
     DeviceId device;
-    std::string name;        ///< as in the device's own dump, else as the peer spells it
+    std::string name; ///< as in the device's own dump, else as the peer spells it
     std::string alias;
     std::string mac;
-    std::string lag;         ///< bond or port channel name on this device
+    std::string lag;            ///< bond or port channel name on this device
     std::uint64_t speedBps = 0; ///< 0 = not known
-    LinkId link;             ///< the (first) link on this port; invalid = none known
-    NicId nic;               ///< on hosts: the RDMA port behind it
+    LinkId link;                ///< the (first) link on this port; invalid = none known
+    NicId nic;                  ///< on hosts: the RDMA port behind it
     bool management = false;
 };
 
@@ -61,9 +61,9 @@ struct Link {
 struct Nic {
     NicId id;
     DeviceId host;
-    std::string device;              ///< "mlx5_0"
+    std::string device; ///< "mlx5_0"
     std::uint16_t port = 1;
-    std::string netdev;              ///< the bond's name when bonded
+    std::string netdev; ///< the bond's name when bonded
     std::string mac;
     std::vector<std::string> ips;
     std::string pci;
@@ -75,10 +75,10 @@ struct Nic {
 
 /// Devices, links and NICs as joined from all dumps. Immutable once built.
 struct Fabric {
-    std::vector<Device> devices;  ///< natural order of names
+    std::vector<Device> devices; ///< natural order of names
     std::vector<Port> ports;
-    std::vector<Link> links;      ///< natural order of (a, b)
-    std::vector<Nic> nics;        ///< natural order of (host, device, port)
+    std::vector<Link> links; ///< natural order of (a, b)
+    std::vector<Nic> nics;   ///< natural order of (host, device, port)
     AsOf asOf;
 
     [[nodiscard]] const Device &device(DeviceId id) const { return devices.at(id.index()); }

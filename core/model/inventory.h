@@ -13,11 +13,11 @@ namespace eps {
 
 /// An RDMA port of a host: `ibdev2netdev`, `rdma link`, sysfs listings.
 struct RdmaPort {
-    std::string device;    ///< "mlx5_3"
+    std::string device; ///< "mlx5_3"
     std::uint16_t port = 1;
-    std::string netdev;    ///< empty on InfiniBand or when not printed
+    std::string netdev; ///< empty on InfiniBand or when not printed
     std::string pci;
-    std::string state;     ///< "Up", "ACTIVE", "Down" as printed
+    std::string state; ///< "Up", "ACTIVE", "Down" as printed
     SourceRef source;
 };
 
@@ -25,14 +25,14 @@ struct RdmaPort {
 struct NetInterface {
     std::string name;
     std::int32_t ifIndex = -1;
-    std::string mac;                 ///< in use now (a bond member shows the bond's)
-    std::string permanentMac;        ///< burnt in, where printed
+    std::string mac;          ///< in use now (a bond member shows the bond's)
+    std::string permanentMac; ///< burnt in, where printed
     std::vector<std::string> ips;
     std::vector<std::string> alternativeNames;
-    std::string master;              ///< bond or bridge it belongs to
-    std::string kind;                ///< "bond", "veth", "vlan", "bridge" … empty for hardware
+    std::string master; ///< bond or bridge it belongs to
+    std::string kind;   ///< "bond", "veth", "vlan", "bridge" … empty for hardware
     std::string pci;
-    std::string operState;           ///< "UP", "DOWN"
+    std::string operState; ///< "UP", "DOWN"
     SourceRef source;
 };
 
@@ -50,8 +50,8 @@ struct GidFact {
     std::string device;
     std::uint16_t port = 1;
     std::int32_t index = -1;
-    std::string ip;       ///< of the GID, canonical
-    std::string version;  ///< "v1", "v2"
+    std::string ip;      ///< of the GID, canonical
+    std::string version; ///< "v1", "v2"
     std::string netdev;
     SourceRef source;
 };
@@ -72,8 +72,8 @@ struct TopologyNic {
     std::int32_t netIndex = -1;
     std::uint16_t port = 0;
     std::uint64_t speedMbps = 0;
-    std::string guid;     ///< "0x…" as written
-    std::string pci;      ///< of its NIC node, if any
+    std::string guid; ///< "0x…" as written
+    std::string pci;  ///< of its NIC node, if any
     SourceRef source;
 };
 
@@ -98,9 +98,9 @@ struct HostFacts {
 
 /// An interface of a switch, from alias, status, description or ifIndex tables.
 struct SwitchPortFact {
-    std::string name;         ///< in the device's own spelling: "Ethernet0", "ge-0/0/2"
-    std::string alias;        ///< SONiC's other name: "etp1"
-    std::int32_t ifIndex = -1; ///< SNMP
+    std::string name;           ///< in the device's own spelling: "Ethernet0", "ge-0/0/2"
+    std::string alias;          ///< SONiC's other name: "etp1"
+    std::int32_t ifIndex = -1;  ///< SNMP
     std::uint64_t speedBps = 0; ///< 0 = not printed
     std::string description;
     std::string lag;
@@ -111,7 +111,7 @@ struct SwitchPortFact {
 
 struct SwitchFacts {
     std::string device;
-    std::string os;            ///< "SONiC", "Junos" … or empty
+    std::string os;                      ///< "SONiC", "Junos" … or empty
     std::vector<std::string> chassisIds; ///< its own, where a local-chassis dump tells
     std::vector<std::string> managementIps;
     std::vector<SwitchPortFact> ports;

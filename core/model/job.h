@@ -11,9 +11,9 @@ namespace eps {
 /// An entry of a process's own list of network devices (ccl-logs.md §5.3): what NET/<name>/<index> means there.
 struct NetDevice {
     std::int32_t index = -1;
-    std::string device;        ///< "mlx5_0", "eth0", "mlx5_0+mlx5_1"
-    std::uint16_t port = 0;    ///< 0 = not printed
-    std::string linkLayer;     ///< "RoCE", "IB" or empty
+    std::string device;     ///< "mlx5_0", "eth0", "mlx5_0+mlx5_1"
+    std::uint16_t port = 0; ///< 0 = not printed
+    std::string linkLayer;  ///< "RoCE", "IB" or empty
     SourceRef source;
 };
 
@@ -21,7 +21,7 @@ struct NetDevice {
 struct NicAddress {
     std::string device;
     std::uint16_t port = 0;
-    std::string ip;            ///< canonical
+    std::string ip; ///< canonical
     std::int32_t gidIndex = -1;
     SourceRef source;
 };
@@ -30,25 +30,25 @@ struct NicAddress {
 struct LogProcess {
     std::string host;
     std::int64_t pid = -1;
-    std::string library;                             ///< "NCCL", "RCCL" …
+    std::string library; ///< "NCCL", "RCCL" …
     std::string version;
-    std::string network;                             ///< name after "Using network", or empty
-    std::string bootstrapInterface;                  ///< "eth0"
-    std::string bootstrapIp;                         ///< canonical
-    std::map<std::string, std::string> environment;  ///< variables that the library said it read
-    std::vector<NetDevice> netDevices;               ///< by index
+    std::string network;                            ///< name after "Using network", or empty
+    std::string bootstrapInterface;                 ///< "eth0"
+    std::string bootstrapIp;                        ///< canonical
+    std::map<std::string, std::string> environment; ///< variables that the library said it read
+    std::vector<NetDevice> netDevices;              ///< by index
     std::vector<NicAddress> addresses;
-    bool gdrSupported = false;                       ///< a "GPU Direct RDMA Enabled" line was seen
-    SourceRef source;                                ///< its first line
-    std::string firstTime;                           ///< ISO 8601 if printed, else empty
+    bool gdrSupported = false; ///< a "GPU Direct RDMA Enabled" line was seen
+    SourceRef source;          ///< its first line
+    std::string firstTime;     ///< ISO 8601 if printed, else empty
     std::string lastTime;
 };
 
 /// All that collective-library logs and dumps say.
 struct Job {
-    std::vector<Communicator> communicators;  ///< by id, natural order, parents before children
-    std::vector<LogProcess> processes;        ///< by host (natural), pid, first line
-    SymbolTable symbols;                      ///< of the communicators' Symbols
+    std::vector<Communicator> communicators; ///< by id, natural order, parents before children
+    std::vector<LogProcess> processes;       ///< by host (natural), pid, first line
+    SymbolTable symbols;                     ///< of the communicators' Symbols
     LineCounts lines;
     AsOf asOf;
 };

@@ -11,17 +11,27 @@ namespace eps {
 
 /// What kind of text a chassis or port id is. The numbers of IEEE 802.1AB differ between the two; see
 /// chassisIdTypeOfNumber and portIdTypeOfNumber.
-enum class NeighbourIdType { Unknown, Component, InterfaceAlias, PortComponent, Mac, NetworkAddress, InterfaceName, AgentCircuitId, Local };
+enum class NeighbourIdType {
+    Unknown,
+    Component,
+    InterfaceAlias,
+    PortComponent,
+    Mac,
+    NetworkAddress,
+    InterfaceName,
+    AgentCircuitId,
+    Local
+};
 
 enum class NeighbourProtocol { LLDP, CDP, Other };
 
 /// One row of a neighbour table, as read: spellings are the dump's own, only MACs and IPs are canonical.
 /// Empty text = the dump does not say ("not advertised", "-", "--").
 struct Neighbour {
-    std::string observer;                  ///< device whose table this is; empty until the engine names it from the file
+    std::string observer; ///< device whose table this is; empty until the engine names it from the file
     std::string localPort;
     std::string localAlias;
-    std::string localLag;                  ///< bond, port channel or ae the local port belongs to
+    std::string localLag; ///< bond, port channel or ae the local port belongs to
     std::string remoteChassisId;
     NeighbourIdType remoteChassisIdType = NeighbourIdType::Unknown;
     std::string remotePortId;
@@ -32,9 +42,9 @@ struct Neighbour {
     std::vector<std::string> remoteManagementIps; ///< canonical, in the order of the dump
     std::vector<std::string> capabilities;        ///< enabled ones, lower case words: "bridge", "router", "station" …
     std::optional<int> ttlSeconds;
-    std::optional<std::int64_t> ageSeconds;       ///< since the neighbour was first seen, where printed
+    std::optional<std::int64_t> ageSeconds; ///< since the neighbour was first seen, where printed
     NeighbourProtocol via = NeighbourProtocol::LLDP;
-    SourceRef source;                             ///< the line where the record starts
+    SourceRef source; ///< the line where the record starts
 };
 
 /// "mac", "ifname", "ifalias", "local", "ip", "component", "port-component", "agent-circuit-id", "unknown".

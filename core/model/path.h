@@ -20,8 +20,8 @@ inline constexpr std::size_t kListedPaths = 256; ///< candidates listed per rout
 /// All shortest up-down paths between two switches, as the ports crossed from the first switch's egress to the
 /// second one's ingress (an even number; none when both are one switch). Computed once per pair, shared by routes.
 struct SwitchPaths {
-    std::uint64_t count = 0;                      ///< of all; saturates
-    std::vector<std::vector<PortId>> listed;      ///< the first kListedPaths in natural order
+    std::uint64_t count = 0;                 ///< of all; saturates
+    std::vector<std::vector<PortId>> listed; ///< the first kListedPaths in natural order
 };
 
 /// One way out of the source NIC and into the target NIC (bond members multiply these).
@@ -51,17 +51,17 @@ struct Route {
 /// A network hop of a ring or tree, placed on a route; without a route `missing` says which fact is missing.
 struct MappedHop {
     CommunicatorId communicator;
-    std::uint32_t hop = 0;   ///< index into Communicator::hops
+    HopId hop;
     RouteId route;
-    NicId from;              ///< where known
+    NicId from; ///< where known
     NicId to;
     std::int32_t missing = -1; ///< index into PathTable::problems when `route` is invalid
 };
 
 struct PathTable {
     PathBasis basis = PathBasis::Topology;
-    std::vector<Route> routes;      ///< in the order of first use by the hops
-    std::vector<MappedHop> hops;    ///< by communicator, then as in Communicator::hops
+    std::vector<Route> routes;   ///< in the order of first use by the hops
+    std::vector<MappedHop> hops; ///< by communicator, then as in Communicator::hops
     std::vector<Problem> problems;
 };
 

@@ -16,8 +16,9 @@ constexpr std::array kKinds{
 
 auto sortKey(const Problem &problem)
 {
-    return std::make_tuple(-static_cast<int>(problem.severity), kindOf(problem.code).code, std::string_view(problem.text),
-                           problem.source, problem.object, std::string_view(problem.affects), std::string_view(problem.fix));
+    return std::make_tuple(-static_cast<int>(problem.severity), kindOf(problem.code).code,
+                           std::string_view(problem.text), problem.source, problem.object,
+                           std::string_view(problem.affects), std::string_view(problem.fix));
 }
 
 } // namespace
@@ -46,7 +47,8 @@ Problem makeProblem(ProblemCode code, std::string text, std::string affects, std
 
 void sortProblems(std::vector<Problem> &problems)
 {
-    std::sort(problems.begin(), problems.end(), [](const Problem &a, const Problem &b) { return sortKey(a) < sortKey(b); });
+    std::sort(problems.begin(), problems.end(),
+              [](const Problem &a, const Problem &b) { return sortKey(a) < sortKey(b); });
     const auto same = [](const Problem &a, const Problem &b) { return sortKey(a) == sortKey(b); };
     problems.erase(std::unique(problems.begin(), problems.end(), same), problems.end());
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/evidence.h"
+#include "core/model/object_ref.h"
 #include "core/model/problem_codes.h"
 
 #include <string>
@@ -30,19 +31,6 @@ struct ProblemKind {
 [[nodiscard]] std::vector<ProblemKind> allProblemKinds();
 [[nodiscard]] std::string_view name(Severity severity); ///< "error", "warning", "info"
 
-/// The thing of the snapshot that a problem is about, to jump to. At most one id of each kind is set.
-struct ProblemObject {
-    CommunicatorId communicator;
-    ChannelId channel;
-    RankId rank;
-    DeviceId device;
-    PortId port;
-    LinkId link;
-    NicId nic;
-    RouteId route;
-    auto operator<=>(const ProblemObject &) const = default;
-};
-
 /// Something odd in the input or in what follows from it. The load goes on; the person sees all of them.
 struct Problem {
     ProblemCode code{};
@@ -51,7 +39,7 @@ struct Problem {
     std::string affects; ///< what is less certain or missing because of it
     std::string fix;     ///< what to do; a command where there is one
     SourceRef source;    ///< where in the input; may be invalid
-    ProblemObject object;
+    ObjectRef object;    ///< what it is about; may be none
 };
 
 /// A problem with the severity of its table row.

@@ -23,7 +23,7 @@ struct Snapshot {
     std::vector<SwitchFacts> switches; ///< one per switch, merged
     Fabric fabric;
     PathTable paths;
-    std::vector<Problem> problems;     ///< of all rooms, worst first
+    std::vector<Problem> problems; ///< of all rooms, worst first
     std::vector<CoverageGap> coverage;
 
     [[nodiscard]] std::string_view pathOf(SourceRef source) const

@@ -21,9 +21,9 @@ struct Probe {
 struct Document {
     FileId file;
     std::string_view text;
-    std::uint32_t firstLine = 1;   ///< line number of the first line of `text` in its file
-    std::string_view command;      ///< the command in front of it, if the text is one section of a session
-    std::string_view prompt;       ///< host name of the prompt, if any
+    std::uint32_t firstLine = 1; ///< line number of the first line of `text` in its file
+    std::string_view command;    ///< the command in front of it, if the text is one section of a session
+    std::string_view prompt;     ///< host name of the prompt, if any
 };
 
 /// What a dialect found. `device` / `observer` fields stay empty unless the text itself names the device.
@@ -36,9 +36,9 @@ struct Findings {
 
 /// A row of the registry. Functions are pure, thread-safe and never throw; any bytes are valid input.
 struct TextDialect {
-    std::string_view name;                            ///< "lldpd-json0", "sonic-lldp-table"
+    std::string_view name; ///< "lldpd-json0", "sonic-lldp-table"
     FileKind kind = FileKind::Neighbours;
-    Probe (*probe)(const Document &document);         ///< looks at the first 64 KiB at most
+    Probe (*probe)(const Document &document); ///< looks at the first 64 KiB at most
     void (*parse)(const Document &document, Findings &into);
 };
 

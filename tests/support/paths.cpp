@@ -10,7 +10,8 @@ std::string source(const std::string &relative) { return std::string(EPS_SOURCE_
 std::string shared(const std::string &relative)
 {
     const QByteArray fromEnvironment = qgetenv("EPS_SHARED");
-    const std::string root = fromEnvironment.isEmpty() ? std::string(EPS_SHARED_DEFAULT) : fromEnvironment.toStdString();
+    const std::string root =
+        fromEnvironment.isEmpty() ? std::string(EPS_SHARED_DEFAULT) : fromEnvironment.toStdString();
     const std::string path = root + "/" + relative;
     return QFileInfo::exists(QString::fromStdString(path)) ? path : std::string();
 }

@@ -17,7 +17,10 @@ private slots:
     }
     void displayTextIsAlwaysValidUtf8()
     {
-        QCOMPARE(text::toDisplay("a\xff" "b"), std::string("a\xEF\xBF\xBD" "b"));
+        QCOMPARE(text::toDisplay("a\xff"
+                                 "b"),
+                 std::string("a\xEF\xBF\xBD"
+                             "b"));
         QCOMPARE(text::toDisplay("\xE4\xB8\xAD"), std::string("\xE4\xB8\xAD"));
         QCOMPARE(text::toDisplay("\xE4\xB8"), std::string("\xEF\xBF\xBD\xEF\xBF\xBD"));
         QCOMPARE(text::toDisplay("x\x1b\x07y"), std::string("xy"));
@@ -42,7 +45,9 @@ private slots:
     }
     void binaryIsToldFromText()
     {
-        QVERIFY(text::looksBinary(std::string_view("\x7f" "ELF\0\1", 6)));
+        QVERIFY(text::looksBinary(std::string_view("\x7f"
+                                                   "ELF\0\1",
+                                                   6)));
         QVERIFY(!text::looksBinary("node01:1:1 [0] NCCL INFO x\n"));
     }
 };

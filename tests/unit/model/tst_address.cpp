@@ -10,8 +10,8 @@ private slots:
     void everyMacSpellingFoldsToOne_data()
     {
         QTest::addColumn<QString>("spelled");
-        for (const char *spelled : {"00:0a:dc:01:02:03", "000a.dc01.0203", "000a-dc01-0203", "00-0A-DC-01-02-03", "00 0A DC 01 02 03",
-                                    "0x000adc010203", "000adc010203", "a.dc01.203"})
+        for (const char *spelled : {"00:0a:dc:01:02:03", "000a.dc01.0203", "000a-dc01-0203", "00-0A-DC-01-02-03",
+                                    "00 0A DC 01 02 03", "0x000adc010203", "000adc010203", "a.dc01.203"})
             QTest::newRow(spelled) << QString(spelled);
     }
     void everyMacSpellingFoldsToOne()
@@ -21,7 +21,8 @@ private slots:
     }
     void textThatIsNoMacIsRefused()
     {
-        for (const char *text : {"", "swp1", "10.0.0.1", "aa:bb", "aa:bb:cc:dd:ee:gg", "1234567890123", "Ethernet1/1", "2001:db8::1"})
+        for (const char *text :
+             {"", "swp1", "10.0.0.1", "aa:bb", "aa:bb:cc:dd:ee:gg", "1234567890123", "Ethernet1/1", "2001:db8::1"})
             QVERIFY2(!canonicalMac(text).has_value(), text);
     }
     void busIdsFold()
