@@ -9,6 +9,7 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 option(EPS_WERROR "Treat warnings as errors" OFF)
 option(EPS_CHECKED_CONTAINERS "Check standard containers at run time (_GLIBCXX_ASSERTIONS)" OFF)
 set(EPS_SANITIZE "" CACHE STRING "Sanitisers, comma separated (address,undefined | thread)")
+set(EPS_TEST_SUFFIX "" CACHE STRING "Appended to test names, so that the tests of several lanes can run in one ctest")
 
 find_program(EPS_CCACHE ccache)
 if(EPS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
