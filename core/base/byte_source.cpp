@@ -135,6 +135,11 @@ Result<std::unique_ptr<ByteSource>> memoryByteSource(std::string bytes)
     return unpacked(std::make_unique<MemorySource>(std::move(bytes)));
 }
 
+std::unique_ptr<ByteSource> withHead(std::string head, std::unique_ptr<ByteSource> rest)
+{
+    return std::make_unique<PeekedSource>(std::move(head), std::move(rest));
+}
+
 Result<WholeText> readAll(ByteSource &source, std::size_t limit, std::stop_token stop)
 {
     constexpr std::size_t kBlock = 64 * 1024;

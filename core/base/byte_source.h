@@ -29,6 +29,9 @@ public:
 /// A source over bytes in memory (copied), unpacked in the same way. For tests, fuzzers and pasted text.
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> memoryByteSource(std::string bytes);
 
+/// A source that gives `head` first and then what `rest` still holds: for code that looked at the first bytes.
+[[nodiscard]] std::unique_ptr<ByteSource> withHead(std::string head, std::unique_ptr<ByteSource> rest);
+
 /// What readAll gives: the text, and whether there was more than the limit.
 struct WholeText {
     std::string text;

@@ -1,0 +1,92 @@
+#include "core/report/text_parts.h"
+
+namespace eps::report {
+
+std::string TextStyle::marked(Severity severity, std::string_view text) const
+{
+    if (!colour)
+        return std::string(text);
+    const char *code = "";
+    switch (severity) {
+    case Severity::Info:
+        code = "36";
+        break;
+    case Severity::Warning:
+        code = "33";
+        break;
+    case Severity::Error:
+        code = "1;31";
+        break;
+    }
+    return std::string("\x1b[") + code + "m" + std::string(text) + "\x1b[0m";
+}
+
+std::string orderText(const Ring &ring, std::size_t mostShown)
+{
+    std::string text;
+    const auto &order = ring.order;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (order.size() > mostShown && i == mostShown / 2) {
+            const auto left = order.size() - mostShown;
+            text += " → … " + std::to_string(left) + " more …";
+            i += left;
+        }
+        if (i > 0)
+            text += " → ";
+        text += order[i] == kGap ? std::string("(gap)") : std::to_string(order[i]);
+    }
+    return text;
+}
+
+std::string sourceText(const Snapshot &snapshot, SourceRef source)
+{
+    if (!source.valid())
+        return {};
+    std::string text(snapshot.pathOf(source));
+    return source.line > 0 ? text + ":" + std::to_string(source.line) : text;
+}
+
+void writeProblemLines(std::ostream &out, const Snapshot &snapshot, const TextStyle &style)
+{
+    if (snapshot.problems.empty())
+        return;
+    out << "\nproblems, worst first\n";
+    for (const auto &problem : snapshot.problems) {
+        out << "  " << style.marked(problem.severity, name(problem.severity)) << "  " << kindOf(problem.code).code
+            << "  " << problem.text;
+        if (!problem.affects.empty())
+            out << "; affects: " << problem.affects;
+        if (!problem.fix.empty())
+            out << "; fix: " << problem.fix;
+        if (const auto source = sourceText(snapshot, problem.source); !source.empty())
+            out << "  [" << source << "]";
+        out << '\n';
+    }
+}
+
+void writeCoverageLines(std::ostream &out, const Snapshot &snapshot)
+{
+    if (snapshot.coverage.empty())
+        return;
+    out << "\nto know more, collect\n";
+    for (const auto &gap : snapshot.coverage) {
+        out << "  " << gap.missing;
+        if (gap.total > 0)
+            out << " (" << gap.have << " of " << gap.total << " known)";
+        if (!gap.because.empty())
+            out << ": " << gap.because;
+        out << '\n';
+        if (!gap.fix.empty())
+            out << "      " << gap.fix << '\n';
+    }
+}
+
+void writeCheckText(std::ostream &out, const Snapshot &snapshot, const TextStyle &style)
+{
+    const auto worst = snapshot.problems.empty() ? Severity::Info : snapshot.problems.front().severity;
+    out << style.marked(worst, snapshot.headline) << '\n';
+    writeProblemLines(out, snapshot, style);
+    writeCoverageLines(out, snapshot);
+}
+
+} // namespace eps::report
