@@ -40,3 +40,6 @@ if(EPS_SANITIZE)
     target_compile_options(eps_options INTERFACE -Wno-maybe-uninitialized)
   endif()
 endif()
+
+# moc 6.4 does not expand GCC 12's visibility macro in front of a namespace when <concepts> comes first.
+set(CMAKE_AUTOMOC_MOC_OPTIONS -D_GLIBCXX_VISIBILITY=)
