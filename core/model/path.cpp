@@ -8,28 +8,30 @@ namespace eps {
 
 std::size_t listedCandidates(const Route &route)
 {
-    std::size_t listed = 0;
-    for (const auto &segment : route.segments)
-        listed += segment.middle->listed.size();
-    return std::min(listed, kListedPaths);
+    if (route.segments.size() == 1)
+        return route.segments.front().middle->listed.size();
+    return route.order.size();
 }
 
 std::vector<PortId> candidatePorts(const Route &route, std::size_t index)
 {
-    for (const auto &segment : route.segments) {
-        const auto &paths = segment.middle->listed;
-        if (index >= paths.size()) {
-            index -= paths.size();
-            continue;
-        }
-        std::vector<PortId> ports{segment.fromHost, segment.fromSwitch};
-        ports.insert(ports.end(), paths[index].begin(), paths[index].end());
+    EPS_ASSERT(index < listedCandidates(route));
+    std::pair<std::uint32_t, std::uint32_t> place{0, static_cast<std::uint32_t>(index)};
+    if (route.segments.size() > 1)
+        place = route.order[index];
+    const RouteSegment &segment = route.segments.at(place.first);
+    const auto [up, down] = segment.middle->listed.at(place.second);
+    std::vector<PortId> ports{segment.fromHost};
+    if (segment.fromSwitch.valid()) {
+        ports.push_back(segment.fromSwitch);
+        const auto upwards = (*segment.middle->up)[up];
+        ports.insert(ports.end(), upwards.begin(), upwards.end());
+        const auto downwards = (*segment.middle->down)[down];
+        ports.insert(ports.end(), downwards.begin(), downwards.end());
         ports.push_back(segment.toSwitch);
-        ports.push_back(segment.toHost);
-        return ports;
     }
-    EPS_ASSERT(false);
-    return {};
+    ports.push_back(segment.toHost);
+    return ports;
 }
 
 std::string_view name(RouteKnowledge known)

@@ -138,16 +138,24 @@ private:
         if (found != nullptr)
             return found;
         auto paths = std::make_shared<SwitchPaths>();
-        if (fromLeaf == toLeaf) {
-            paths->count = 1;
-            paths->listed.emplace_back();
-        } else {
-            paths->count = static_cast<std::uint64_t>(m_spec.spines);
-            const auto from = static_cast<std::size_t>(fromLeaf);
-            const auto to = static_cast<std::size_t>(toLeaf);
-            for (std::size_t spine = 0; spine < m_up[from].size(); ++spine)
-                paths->listed.push_back({m_up[from][spine], m_down[from][spine], m_down[to][spine], m_up[to][spine]});
+        const auto up = std::make_shared<PortRuns>();
+        const auto down = std::make_shared<PortRuns>();
+        const auto from = static_cast<std::size_t>(fromLeaf);
+        const auto to = static_cast<std::size_t>(toLeaf);
+        const std::size_t ways = fromLeaf == toLeaf ? 1 : m_up[from].size();
+        for (std::size_t spine = 0; spine < ways; ++spine) {
+            if (fromLeaf != toLeaf) {
+                up->append({m_up[from][spine], m_down[from][spine]});
+                down->append({m_down[to][spine], m_up[to][spine]});
+            } else {
+                up->append({});
+                down->append({});
+            }
+            paths->listed.emplace_back(static_cast<std::uint32_t>(spine), static_cast<std::uint32_t>(spine));
         }
+        paths->count = ways;
+        paths->up = up;
+        paths->down = down;
         found = paths;
         return found;
     }
