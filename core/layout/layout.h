@@ -8,6 +8,7 @@
 /// Boxes and edges in, positions out. This room knows nothing of rings, hosts or switches beyond a box's tier.
 namespace eps::layout {
 
+/// A point in the same frame as Rect.
 struct Point {
     float x = 0;
     float y = 0;
@@ -38,6 +39,7 @@ struct Edge {
     std::uint32_t b = 0;
 };
 
+/// Boxes with their sizes, and which of them are joined. An edge names boxes by index.
 struct LayoutRequest {
     std::vector<Box> boxes;
     std::vector<Edge> edges;
@@ -50,6 +52,7 @@ struct Pod {
     std::vector<std::uint32_t> leaves; ///< box indices, left to right
 };
 
+/// Where each box of the request lies.
 struct LayoutResult {
     std::vector<Rect> boxes; ///< by box index; no two overlap
     std::vector<Pod> pods;   ///< left to right, then top to bottom

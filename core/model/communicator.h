@@ -41,6 +41,7 @@ struct TreeNode {
     SourceRef source;
 };
 
+/// One channel of a communicator: its ring, its tree, and the heads of in-network algorithms.
 struct Channel {
     ChannelId id;
     std::optional<Ring> ring;   ///< nothing known: no value
@@ -77,6 +78,7 @@ struct Hop {
     SourceRef receiveLine;
 };
 
+/// A member of a communicator: which process on which host, and its GPU.
 struct Rank {
     RankId id;
     std::string host; ///< as printed in the prefix; empty = not known

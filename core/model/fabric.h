@@ -16,6 +16,7 @@ enum class Tier { Unknown, Host, Leaf, Spine, Core };
 /// How a switch chooses between equal paths.
 enum class Steering { Unknown, Ecmp, Dlb, Spray, Pinned };
 
+/// A switch, a host, or something that is only known through its neighbours.
 struct Device {
     DeviceId id;
     std::string name;                 ///< the observed spelling that is printed
@@ -30,6 +31,7 @@ struct Device {
     bool reported = false;     ///< a dump of its own was read
 };
 
+/// A port of a device; on hosts a network interface.
 struct Port {
     PortId id;
     DeviceId device;

@@ -85,6 +85,7 @@ struct TopologyGpu {
     SourceRef source;
 };
 
+/// What the dumps of one host say about its NICs, addresses and GPUs.
 struct HostFacts {
     std::string device;
     std::vector<RdmaPort> rdmaPorts;
@@ -109,6 +110,7 @@ struct SwitchPortFact {
     SourceRef source;
 };
 
+/// What the dumps of one switch say about itself, apart from its neighbours.
 struct SwitchFacts {
     std::string device;
     std::string os;                      ///< "SONiC", "Junos" … or empty

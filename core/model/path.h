@@ -84,6 +84,7 @@ struct MappedHop {
     std::int32_t missing = -1; ///< index into PathTable::problems when `route` is invalid
 };
 
+/// All network hops of the rings and trees, each on its route; equal (from, to) pairs share one route.
 struct PathTable {
     PathBasis basis = PathBasis::Topology;
     std::vector<Route> routes;   ///< in the order of first use by the hops

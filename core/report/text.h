@@ -8,6 +8,7 @@
 /// What eps-cli prints for people: plain UTF-8 text, one fact per line, colour only on request.
 namespace eps::report {
 
+/// How reports for people look on this terminal.
 struct TextStyle {
     bool colour = false; ///< ANSI colours for severities
     /// Marks `text` with the colour of `severity` when colours are on.
