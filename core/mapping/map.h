@@ -34,6 +34,7 @@ struct RankPlacement {
     SourceRef gpuSource;
 };
 
+/// Who is plugged into whom, and the ports that each hop crosses.
 struct MappingResult {
     Fabric fabric;
     PathTable paths;
