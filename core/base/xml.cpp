@@ -12,6 +12,19 @@ Result<std::unique_ptr<XmlDocument>> parseXml(std::string_view text)
     return document;
 }
 
+XmlReading readXml(std::string_view text)
+{
+    XmlReading reading;
+    reading.document = std::make_unique<XmlDocument>();
+    const auto outcome =
+        reading.document->load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
+    if (!outcome) {
+        reading.error = outcome.description();
+        reading.errorOffset = outcome.offset < 0 ? 0 : static_cast<std::size_t>(outcome.offset);
+    }
+    return reading;
+}
+
 std::size_t xmlOffset(const XmlNode &node)
 {
     const auto offset = node.offset_debug();

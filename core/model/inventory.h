@@ -116,6 +116,7 @@ struct SwitchFacts {
     std::string os;                      ///< "SONiC", "Junos" … or empty
     std::vector<std::string> chassisIds; ///< its own, where a local-chassis dump tells
     std::vector<std::string> managementIps;
+    std::vector<std::string> capabilities; ///< as in Neighbour; hosts that run lldpd describe themselves this way too
     std::vector<SwitchPortFact> ports;
 };
 

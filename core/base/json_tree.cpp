@@ -1,0 +1,221 @@
+#include "core/base/json_tree.h"
+
+#include "core/base/json.h"
+
+#include <iterator>
+#include <utility>
+
+namespace eps {
+
+namespace {
+
+struct Position {
+    std::string_view original; ///< where line ends are counted; the parser may get a repaired copy
+    std::size_t offset = 0;
+    std::uint32_t line = 1;
+};
+
+/// Feeds bytes to the parser and keeps the place up to which it has read, in a Position that outlives its copies.
+class CountingIterator {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char *;
+    using reference = const char &;
+
+    CountingIterator(const char *at, Position *position) : m_at(at), m_position(position) {}
+    reference operator*() const { return *m_at; }
+    CountingIterator &operator++()
+    {
+        if (m_position->original[m_position->offset++] == '\n')
+            ++m_position->line;
+        ++m_at;
+        return *this;
+    }
+    CountingIterator operator++(int)
+    {
+        auto before = *this;
+        ++*this;
+        return before;
+    }
+    bool operator==(const CountingIterator &other) const { return m_at == other.m_at; }
+    bool operator!=(const CountingIterator &other) const { return m_at != other.m_at; }
+
+private:
+    const char *m_at;
+    Position *m_position;
+};
+
+/// Builds the tree from the parser's events. A node under construction lives in m_open until it is closed.
+class TreeBuilder {
+public:
+    TreeBuilder(const Position &position, int maxDepth) : m_position(position), m_maxDepth(maxDepth) {}
+
+    bool null() { return leaf(JsonNode::Kind::Null, {}); }
+    bool boolean(bool value) { return leaf(JsonNode::Kind::Scalar, value ? "true" : "false"); }
+    bool number_integer(Json::number_integer_t value) { return leaf(JsonNode::Kind::Scalar, std::to_string(value)); }
+    bool number_unsigned(Json::number_unsigned_t value) { return leaf(JsonNode::Kind::Scalar, std::to_string(value)); }
+    bool number_float(Json::number_float_t, const std::string &spelled)
+    {
+        return leaf(JsonNode::Kind::Scalar, spelled);
+    }
+    bool string(std::string &value) { return leaf(JsonNode::Kind::Scalar, std::move(value)); }
+    bool binary(Json::binary_t &) { return leaf(JsonNode::Kind::Null, {}); }
+    bool start_object(std::size_t) { return open(JsonNode::Kind::Object); }
+    bool start_array(std::size_t) { return open(JsonNode::Kind::Array); }
+    bool end_object() { return close(); }
+    bool end_array() { return close(); }
+    bool key(std::string &name)
+    {
+        m_key = std::move(name);
+        m_keyLine = m_position.line;
+        return true;
+    }
+    bool parse_error(std::size_t, const std::string &, const Json::exception &exception)
+    {
+        m_error = exception.what();
+        return false;
+    }
+
+    JsonTree finish()
+    {
+        JsonTree tree;
+        tree.error = std::move(m_error);
+        tree.errorLine = tree.error.empty() ? 0 : m_position.line;
+        while (!m_open.empty())
+            close();
+        tree.root = std::move(m_root);
+        tree.end = m_position.offset;
+        tree.endLine = m_position.line;
+        return tree;
+    }
+
+private:
+    JsonNode make(JsonNode::Kind kind, std::string scalar)
+    {
+        JsonNode node;
+        node.kind = kind;
+        node.scalar = std::move(scalar);
+        node.line = std::exchange(m_keyLine, 0);
+        if (node.line == 0)
+            node.line = m_position.line;
+        node.key = std::exchange(m_key, {});
+        return node;
+    }
+    bool leaf(JsonNode::Kind kind, std::string scalar)
+    {
+        place(make(kind, std::move(scalar)));
+        return true;
+    }
+    bool open(JsonNode::Kind kind)
+    {
+        if (m_open.size() >= static_cast<std::size_t>(m_maxDepth)) {
+            m_error = "nested more than " + std::to_string(m_maxDepth) + " levels deep";
+            return false;
+        }
+        m_open.push_back(make(kind, {}));
+        return true;
+    }
+    bool close()
+    {
+        auto node = std::move(m_open.back());
+        m_open.pop_back();
+        place(std::move(node));
+        return true;
+    }
+    void place(JsonNode node)
+    {
+        if (m_open.empty())
+            m_root = std::move(node);
+        else
+            m_open.back().children.push_back(std::move(node));
+    }
+
+    const Position &m_position;
+    int m_maxDepth;
+    JsonNode m_root;
+    std::vector<JsonNode> m_open;
+    std::string m_key;
+    std::uint32_t m_keyLine = 0;
+    std::string m_error;
+};
+
+/// Length of the valid UTF-8 sequence at the front of `text`, 0 when there is none. Overlong forms are left to the
+/// parser, which refuses them.
+std::size_t sequenceLength(std::string_view text)
+{
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char lead = byte(0);
+    const std::size_t length = lead < 0x80                    ? 1
+                               : lead >= 0xC2 && lead <= 0xDF ? 2
+                               : (lead & 0xF0U) == 0xE0       ? 3
+                               : lead >= 0xF0 && lead <= 0xF4 ? 4
+                                                              : 0;
+    if (length == 0 || length > text.size())
+        return 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xC0U) != 0x80)
+            return 0;
+    }
+    const bool overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
+    const bool outside = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
+    return overlong || outside ? 0 : length;
+}
+
+/// A copy of the same length that the parser can read.
+std::string repaired(std::string_view text)
+{
+    std::string copy(text);
+    bool inString = false;
+    for (std::size_t i = 0; i < copy.size();) {
+        const auto length = sequenceLength(text.substr(i));
+        if (length == 0) {
+            copy[i++] = '?';
+            continue;
+        }
+        if (inString && copy[i] == '\\' && i + 1 < copy.size() && static_cast<unsigned char>(copy[i + 1]) >= 0x20) {
+            i += 2;
+            continue;
+        }
+        if (copy[i] == '"')
+            inString = !inString;
+        else if (inString && static_cast<unsigned char>(copy[i]) < 0x20)
+            copy[i] = ' ';
+        i += length;
+    }
+    return copy;
+}
+
+} // namespace
+
+const JsonNode *JsonNode::find(std::string_view name) const
+{
+    if (kind != Kind::Object)
+        return nullptr;
+    for (const auto &child : children) {
+        if (child.key == name)
+            return &child;
+    }
+    return nullptr;
+}
+
+std::string_view JsonNode::text(std::string_view name) const
+{
+    const auto *found = find(name);
+    return found != nullptr && found->kind == Kind::Scalar ? std::string_view(found->scalar) : std::string_view();
+}
+
+JsonTree readJsonTree(std::string_view text, int maxDepth)
+{
+    const std::string bytes = repaired(text);
+    Position position;
+    position.original = text;
+    TreeBuilder builder(position, maxDepth);
+    const CountingIterator first(bytes.data(), &position);
+    const CountingIterator last(bytes.data() + bytes.size(), &position);
+    Json::sax_parse(first, last, &builder, Json::input_format_t::json, false);
+    return builder.finish();
+}
+
+} // namespace eps

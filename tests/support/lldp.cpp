@@ -1,0 +1,52 @@
+#include "tests/support/lldp.h"
+
+#include "core/sources/lldp/dialects.h"
+
+namespace eps::test {
+
+namespace {
+
+std::string joined(const std::vector<std::string> &list)
+{
+    std::string result;
+    for (const auto &item : list)
+        result += (result.empty() ? "" : ",") + item;
+    return result;
+}
+
+} // namespace
+
+Reading readNeighbours(std::string_view text, std::string_view command)
+{
+    sources::Document document;
+    document.file = FileId(0);
+    document.text = text;
+    document.command = command;
+    Reading reading;
+    const sources::TextDialect *best = nullptr;
+    for (const auto &dialect : lldp::neighbourDialects()) {
+        const auto probe = dialect.probe(document);
+        if (probe.confidence > reading.confidence) {
+            reading.confidence = probe.confidence;
+            best = &dialect;
+        }
+    }
+    if (best != nullptr) {
+        reading.dialect = best->name;
+        best->parse(document, reading.findings);
+    }
+    return reading;
+}
+
+std::string describe(const Neighbour &record)
+{
+    std::string result = record.observer + "|" + record.localPort + "|" + record.localAlias + "|" + record.localLag;
+    result += "|" + std::string(name(record.remoteChassisIdType)) + "=" + record.remoteChassisId;
+    result += "|" + std::string(name(record.remotePortIdType)) + "=" + record.remotePortId;
+    result += "|" + record.remotePortDescription + "|" + record.remoteSystemName + "|" + record.remoteSystemDescription;
+    result += "|" + joined(record.remoteManagementIps) + "|" + joined(record.capabilities);
+    result += "|ttl " + (record.ttlSeconds ? std::to_string(*record.ttlSeconds) : "-");
+    return result + "|" + std::string(name(record.via));
+}
+
+} // namespace eps::test

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/base/text.h"
+#include "core/sources/document.h"
+
+#include <string>
+#include <string_view>
+
+/// Reads neighbour dumps through the registry, as the engine does.
+namespace eps::test {
+
+struct Reading {
+    std::string dialect; ///< empty: no dialect claims the text
+    int confidence = 0;
+    sources::Findings findings;
+};
+
+/// The surest dialect for the text, and what it finds.
+[[nodiscard]] Reading readNeighbours(std::string_view text, std::string_view command = {});
+
+/// A record as one line, all fields but its source: "swp1 <- mac 02:… leaf1 / ifname swp1 …".
+[[nodiscard]] std::string describe(const Neighbour &record);
+
+} // namespace eps::test
