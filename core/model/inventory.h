@@ -66,6 +66,16 @@ struct GpuNicPath {
     SourceRef source;
 };
 
+/// How near two GPUs of one host are: `nvidia-smi topo -m`, NVLinks of a topology XML ("NVL"). gpu before peer, once.
+struct GpuPeerPath {
+    std::int32_t gpuIndex = -1;
+    std::int32_t peerIndex = -1;
+    std::string gpuBusId;
+    std::string peerBusId;
+    std::string pathType;
+    SourceRef source;
+};
+
 /// A NIC port in a topology XML.
 struct TopologyNic {
     std::string device;
@@ -93,6 +103,7 @@ struct HostFacts {
     std::vector<GpuFact> gpus;
     std::vector<GidFact> gids;
     std::vector<GpuNicPath> gpuNicPaths;
+    std::vector<GpuPeerPath> gpuPeerPaths;
     std::vector<TopologyNic> topologyNics;
     std::vector<TopologyGpu> topologyGpus;
 };
