@@ -13,7 +13,7 @@ constexpr std::size_t kSectionIndent = 2;
 constexpr std::size_t kItemIndent = 4;
 constexpr std::size_t kValueIndent = kItemIndent + 14; ///< of the further lines of a value
 
-enum class Section { None, Chassis, Port, Other };
+enum class Section { None, Time, Chassis, Port, Other };
 
 struct Labelled {
     std::string_view label;
@@ -76,12 +76,21 @@ private:
         else if (indent == kSectionIndent)
             readSection(labelledOf(line));
         else if (indent == kItemIndent)
+            readIndented(line);
+    }
+    void readIndented(std::string_view line)
+    {
+        if (m_section == Section::Time && m_interface)
+            m_interface->age = text::trim(line);
+        else
             readItem(labelledOf(line));
     }
     void readTopLine(std::string_view line, SourceRef source)
     {
         if (line.starts_with("-----")) {
-            finishRecord();
+            // NVUE puts a ruler under the name of the interface, too.
+            if (m_section != Section::None)
+                finishRecord();
         } else if (text::consume(line, "Interface:")) {
             finishRecord();
             m_interface.emplace();
@@ -104,7 +113,10 @@ private:
             readItem(line);
             return;
         }
-        m_section = line.label == "Chassis" ? Section::Chassis : line.label == "Port" ? Section::Port : Section::Other;
+        m_section = line.label == "Chassis" ? Section::Chassis
+                    : line.label == "Port"  ? Section::Port
+                    : line.label == "Time"  ? Section::Time
+                                            : Section::Other;
         if (m_interface && line.label == "Administrative status")
             m_interface->status = line.value;
     }
@@ -120,6 +132,7 @@ private:
             readPortItem(item);
             break;
         case Section::None:
+        case Section::Time:
         case Section::Other:
             break;
         }

@@ -48,6 +48,21 @@ private slots:
         QCOMPARE(record.source.line, 4U);
         QVERIFY(reading.findings.problems.empty());
     }
+    void nvueDetailIsTheSameFormat()
+    {
+        const auto reading =
+            readNeighbours("-----\nLLDP neighbors:\n-----\n\nInterface:    swp1\n-----\n  Time:  \n"
+                           "    0 days, 02:58:28\n\n  Chassis:\n    ChassisID:    mac 48:b0:2d:ec:e5:3b\n"
+                           "    SysName:      leaf02\n\n  Port:\n    PortID:       ifname swp7\n\n"
+                           "Interface:    swp2\n-----\n  Time:  \n    0 days, 02:58:28\n\n  Port:\n"
+                           "    PortID:       ifname swp8\n");
+        QCOMPARE(reading.findings.neighbours.size(), 2U);
+        QCOMPARE(describe(reading.findings.neighbours[0]),
+                 std::string("|swp1|||mac=48:b0:2d:ec:e5:3b|ifname=swp7||leaf02||||ttl -|LLDP"));
+        QCOMPARE(reading.findings.neighbours[0].ageSeconds, std::optional<std::int64_t>(10708));
+        QCOMPARE(reading.findings.neighbours[1].remotePortId, std::string("swp8"));
+        QVERIFY(reading.findings.problems.empty());
+    }
     void windowsLineEndsChangeNothing()
     {
         std::string dos;
