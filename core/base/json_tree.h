@@ -27,6 +27,7 @@ struct JsonNode {
     [[nodiscard]] bool isArray() const { return kind == Kind::Array; }
 };
 
+/// A value and where it ended.
 struct JsonTree {
     JsonNode root;               ///< what was read up to the error, open objects and arrays closed
     std::string error;           ///< empty when the value is complete

@@ -9,6 +9,7 @@
 /// of the device itself.
 namespace eps::lldp {
 
+/// The element `chassis`.
 struct LldpdChassis {
     std::string idType; ///< lldpd's word: "mac", "ifname", "local" …
     std::string id;
@@ -19,6 +20,7 @@ struct LldpdChassis {
     std::string ttl;                       ///< old releases print it here
 };
 
+/// The element `port`.
 struct LldpdPort {
     std::string idType;
     std::string id;
@@ -26,6 +28,7 @@ struct LldpdPort {
     std::string ttl;
 };
 
+/// One element `interface`: a local port and the neighbour on it, or the port alone.
 struct LldpdInterface {
     std::string name;
     std::string alias;

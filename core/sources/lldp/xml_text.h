@@ -18,6 +18,7 @@ struct XmlHead {
 /// Looks at the first 4 KiB; the tag must be the first thing of its line.
 [[nodiscard]] XmlHead xmlHead(std::string_view text);
 
+/// The parsed part of a document.
 struct XmlOfDocument {
     std::unique_ptr<XmlDocument> document; ///< never null
     std::size_t start = 0;                 ///< offset of the parsed part in the document's text
