@@ -1,0 +1,99 @@
+#include "ui/models/headline.h"
+
+#include "ui/models/core_text.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+#include <QSet>
+
+#include <algorithm>
+
+namespace eps::ui {
+
+namespace {
+
+struct HeadlineText {
+    Q_DECLARE_TR_FUNCTIONS(eps::ui::Headline)
+};
+
+QString libraryOf(const Job &job)
+{
+    QStringList names;
+    for (const Communicator &communicator : job.communicators) {
+        const QString name = fromCore(communicator.library + ' ' + communicator.version).trimmed();
+        if (!name.isEmpty() && !names.contains(name))
+            names << name;
+        if (names.size() > 2)
+            break;
+    }
+    return names.size() > 2 ? HeadlineText::tr("several versions") : names.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+Headline headlineOf(const Snapshot &snapshot)
+{
+    Headline headline;
+    const auto counts = [&](Severity severity) {
+        return std::count_if(snapshot.problems.begin(), snapshot.problems.end(),
+                             [&](const Problem &problem) { return problem.severity == severity; });
+    };
+    const auto errors = static_cast<int>(counts(Severity::Error));
+    const auto warnings = static_cast<int>(counts(Severity::Warning));
+    if (errors == 0 && warnings == 0) {
+        headline.healthy = true;
+        headline.sentence = HeadlineText::tr("Nothing odd was found in what was read");
+        return headline;
+    }
+    const Problem &worst = snapshot.problems.front();
+    headline.severity = worst.severity;
+    headline.sentence = fromCore(worst.text);
+    headline.problem = 0;
+    QStringList details;
+    if (!worst.affects.empty())
+        details << fromCore(worst.affects);
+    if (errors + warnings > 1)
+        details << HeadlineText::tr("%n more", nullptr, errors + warnings - 1);
+    headline.detail = details.join(QStringLiteral(" · "));
+    return headline;
+}
+
+QString jobSummary(const Snapshot &snapshot)
+{
+    QStringList parts;
+    const auto hosts = std::count_if(snapshot.fabric.devices.begin(), snapshot.fabric.devices.end(),
+                                     [](const Device &device) { return device.kind == DeviceKind::Host; });
+    const auto switches = std::count_if(snapshot.fabric.devices.begin(), snapshot.fabric.devices.end(),
+                                        [](const Device &device) { return device.kind == DeviceKind::Switch; });
+    if (hosts > 0)
+        parts << HeadlineText::tr("%n hosts", nullptr, static_cast<int>(hosts));
+    if (switches > 0)
+        parts << HeadlineText::tr("%n switches", nullptr, static_cast<int>(switches));
+    std::int32_t ranks = 0;
+    for (const Communicator &communicator : snapshot.job.communicators)
+        ranks =
+            std::max({ranks, communicator.nRanks.value_or(0), static_cast<std::int32_t>(communicator.ranks.size())});
+    if (ranks > 0)
+        parts << HeadlineText::tr("%n ranks", nullptr, ranks);
+    if (const QString library = libraryOf(snapshot.job); !library.isEmpty())
+        parts << library;
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString asOfText(const Snapshot &snapshot)
+{
+    const std::string &last = snapshot.job.asOf.last.empty() ? snapshot.fabric.asOf.last : snapshot.job.asOf.last;
+    if (last.empty())
+        return {};
+    const QString written = fromCore(last);
+    const QDateTime time = QDateTime::fromString(written, Qt::ISODate);
+    if (!time.isValid())
+        return HeadlineText::tr("as of %1").arg(written);
+    const QString clock = time.toString(QStringLiteral("HH:mm:ss"));
+    return time.date() == QDate::currentDate()
+               ? HeadlineText::tr("as of %1").arg(clock)
+               : HeadlineText::tr("as of %1 %2").arg(time.date().toString(Qt::ISODate), clock);
+}
+
+} // namespace eps::ui

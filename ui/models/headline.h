@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+
+#include <QString>
+
+namespace eps::ui {
+
+/// The worst finding in one sentence.
+struct Headline {
+    bool healthy = false; ///< nothing worse than a note was found
+    Severity severity = Severity::Info;
+    QString sentence;
+    QString detail;
+    int problem = -1; ///< index into Snapshot::problems; -1 = nothing to show
+};
+
+[[nodiscard]] Headline headlineOf(const Snapshot &snapshot);
+
+/// "4 hosts · 32 ranks · NCCL 2.21.5": the job in a few words.
+[[nodiscard]] QString jobSummary(const Snapshot &snapshot);
+
+/// "as of 03:14:07", with the date when it is not today; empty when the facts carry no time.
+[[nodiscard]] QString asOfText(const Snapshot &snapshot);
+
+} // namespace eps::ui

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+#include "ui/models/selection.h"
+
+#include <QAbstractItemModel>
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace eps::ui {
+
+/// Communicators and their channels. A channel's check shows it in the fabric: it is the selection's set of shown
+/// channels, not a state of the model.
+class JobModel : public QAbstractItemModel {
+    Q_OBJECT
+public:
+    explicit JobModel(Selection *selection, QObject *parent = nullptr);
+
+    void setSnapshot(SnapshotPtr snapshot);
+    /// The row that stands for the object or, for a rank or hop, for what it is part of; invalid when there is none.
+    [[nodiscard]] QModelIndex indexOf(const ObjectRef &object) const;
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &child) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+private:
+    [[nodiscard]] QVariant communicatorData(const Communicator &communicator, int role) const;
+    [[nodiscard]] QVariant channelData(const Communicator &communicator, const Channel &channel, int role) const;
+    [[nodiscard]] QVariant severityOf(const ChannelRef &channel) const;
+    void announceChecks();
+
+    Selection *m_selection;
+    SnapshotPtr m_snapshot;
+    std::map<ChannelRef, Severity> m_worst; ///< an invalid channel stands for the communicator itself
+    ChannelSet m_announced;
+};
+
+} // namespace eps::ui

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+
+#include <QObject>
+#include <QString>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace eps::ui {
+
+/// A channel of a communicator; what a check in the job tree shows.
+struct ChannelRef {
+    CommunicatorId communicator;
+    ChannelId channel;
+    auto operator<=>(const ChannelRef &) const = default;
+};
+
+using ChannelSet = std::set<ChannelRef>;
+
+/// The one thing that is selected and the channels that are shown: every panel and view reads and sets it here.
+/// A new snapshot keeps both by name; what is no longer there is let go.
+class Selection : public QObject {
+    Q_OBJECT
+public:
+    explicit Selection(QObject *parent = nullptr) : QObject(parent) {}
+
+    [[nodiscard]] const ObjectRef &current() const { return m_current; }
+    [[nodiscard]] const ChannelSet &shownChannels() const { return m_shown; }
+    [[nodiscard]] bool isShown(const ChannelRef &channel) const { return m_shown.contains(channel); }
+
+    /// Selects; a channel, rank or hop on a channel is also shown if no channel of it is.
+    void select(const ObjectRef &object);
+    void clear() { select({}); }
+    /// Selects a problem (index into Snapshot::problems) together with what it is about.
+    void selectProblem(int problem, const ObjectRef &object);
+    /// The problem that was picked last, until something else is selected; -1 = none.
+    [[nodiscard]] int problem() const { return m_problem; }
+    void setShown(const ChannelRef &channel, bool shown);
+    void setShownChannels(ChannelSet channels);
+
+    /// Goes over to `next` (null: nothing is loaded). Signals follow if anything changes.
+    void setSnapshot(const SnapshotPtr &next);
+
+signals:
+    void currentChanged(const eps::ObjectRef &object);
+    void shownChannelsChanged();
+
+private:
+    SnapshotPtr m_snapshot;
+    ObjectRef m_current;
+    int m_problem = -1;
+    ChannelSet m_shown;
+};
+
+} // namespace eps::ui

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "ui/models/headline.h"
+#include "ui/widgets/text_label.h"
+
+class QToolButton;
+
+namespace eps::ui {
+
+/// The worst finding, in one line under the toolbar.
+class HeadlineStrip : public QWidget {
+    Q_OBJECT
+public:
+    explicit HeadlineStrip(QWidget *parent = nullptr);
+    void setHeadline(const Headline &headline);
+    [[nodiscard]] QString sentence() const { return m_sentence->text(); }
+    [[nodiscard]] QToolButton *showButton() const { return m_show; }
+
+signals:
+    /// The person wants to see it.
+    void showRequested(int problem);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Headline m_headline;
+    TextLabel *m_sentence;
+    TextLabel *m_detail;
+    QToolButton *m_show;
+};
+
+} // namespace eps::ui

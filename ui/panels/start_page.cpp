@@ -1,0 +1,118 @@
+#include "ui/panels/start_page.h"
+
+#include "ui/widgets/paragraph.h"
+#include "ui/widgets/text_label.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace eps::ui {
+
+namespace {
+
+constexpr int kCardWidth = 560;
+
+const QString kLogCommand =
+    QStringLiteral("NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET,ENV NCCL_DEBUG_FILE=nccl.%h.%p.log");
+const QString kNeighbourCommand = QStringLiteral("lldpcli -f json0 show neighbors details > $(hostname).lldp.json");
+
+QWidget *commandBlock(const QString &command)
+{
+    auto *text = new Paragraph(command, TextSize::Small);
+    text->setMonospace();
+    text->setContentsMargins(12, 8, 12, 8);
+    text->setAutoFillBackground(true);
+    text->setBackgroundRole(QPalette::Window);
+    return text;
+}
+
+} // namespace
+
+StartPage::StartPage(QWidget *parent)
+    : QWidget(parent), m_card(new QWidget), m_messageBox(new QWidget), m_message(new Paragraph),
+      m_recentBox(new QWidget), m_recentList(new QVBoxLayout)
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    auto *column = new QVBoxLayout(m_card);
+    column->setContentsMargins(24, 24, 24, 24);
+    column->setSpacing(8);
+    m_card->setMaximumWidth(kCardWidth);
+
+    auto *messageColumn = new QVBoxLayout(m_messageBox);
+    messageColumn->setContentsMargins(0, 0, 0, 24);
+    messageColumn->addWidget(
+        new TextLabel(tr("Nothing to show"), TextSize::Large, QFont::DemiBold, TextTone::Critical));
+    messageColumn->addWidget(m_message);
+    m_messageBox->hide();
+    column->addWidget(m_messageBox);
+
+    column->addWidget(new TextLabel(tr("Drop a job's files here"), TextSize::Large, QFont::DemiBold));
+    column->addWidget(new Paragraph(tr("Logs of the collective library, LLDP dumps of hosts and switches, host facts: "
+                                       "any mix of files and folders, plain, gzip or zstd."),
+                                    TextSize::Base, TextTone::Muted));
+    auto *buttons = new QHBoxLayout;
+    buttons->setContentsMargins(0, 8, 0, 16);
+    auto *files = new QPushButton(tr("Open files…"));
+    auto *folder = new QPushButton(tr("Open folder…"));
+    files->setDefault(true);
+    buttons->addWidget(files);
+    buttons->addWidget(folder);
+    buttons->addStretch(1);
+    column->addLayout(buttons);
+    connect(files, &QPushButton::clicked, this, &StartPage::openFilesRequested);
+    connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
+
+    column->addWidget(new TextLabel(tr("To record them"), TextSize::Base, QFont::DemiBold));
+    column->addWidget(new Paragraph(tr("In the job's environment:"), TextSize::Small, TextTone::Muted));
+    column->addWidget(commandBlock(kLogCommand));
+    column->addWidget(new Paragraph(tr("On every host and switch that runs lldpd:"), TextSize::Small, TextTone::Muted));
+    column->addWidget(commandBlock(kNeighbourCommand));
+
+    auto *recentColumn = new QVBoxLayout(m_recentBox);
+    recentColumn->setContentsMargins(0, 16, 0, 0);
+    recentColumn->setSpacing(4);
+    recentColumn->addWidget(new TextLabel(tr("Opened lately"), TextSize::Base, QFont::DemiBold));
+    m_recentList->setSpacing(0);
+    recentColumn->addLayout(m_recentList);
+    m_recentBox->hide();
+    column->addWidget(m_recentBox);
+
+    auto *page = new QGridLayout(this);
+    page->setRowStretch(0, 1);
+    page->setRowStretch(2, 2);
+    page->setColumnStretch(0, 1);
+    page->setColumnStretch(2, 1);
+    page->setColumnMinimumWidth(1, kCardWidth);
+    page->addWidget(m_card, 1, 1);
+}
+
+void StartPage::setRecent(const QList<QStringList> &recent)
+{
+    while (QLayoutItem *item = m_recentList->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (const QStringList &paths : recent) {
+        auto *button = new QToolButton;
+        button->setText(paths.join(QStringLiteral(", ")));
+        button->setToolTip(paths.join(u'\n'));
+        button->setAutoRaise(true);
+        button->setObjectName(QStringLiteral("linkButton"));
+        connect(button, &QToolButton::clicked, this, [this, paths] { emit openRequested(paths); });
+        m_recentList->addWidget(button);
+    }
+    m_recentBox->setVisible(!recent.isEmpty());
+}
+
+void StartPage::setMessage(const QString &message)
+{
+    m_message->setWrappedText(message);
+    m_messageBox->setVisible(!message.isEmpty());
+}
+
+QString StartPage::message() const { return m_message->plainText(); }
+
+} // namespace eps::ui

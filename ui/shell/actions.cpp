@@ -1,0 +1,77 @@
+#include "ui/shell/actions.h"
+
+#include <QKeySequence>
+
+namespace eps::ui {
+
+namespace {
+
+/// `name` is stable (object name, scripts); texts are translated; `keys` are portable sequences separated by ';'.
+struct ActionRow {
+    ActionId id;
+    const char *name;
+    const char *text;
+    const char *tip;
+    const char *keys;
+};
+
+constexpr std::array<ActionRow, kActionCount> kTable{{
+    {ActionId::OpenFiles, "openFiles", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Open files…"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Read logs, LLDP dumps and host facts from files"), "Ctrl+O"},
+    {ActionId::OpenFolder, "openFolder", QT_TRANSLATE_NOOP("eps::ui::Actions", "Open &folder…"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Read everything of use below a folder"), "Ctrl+Shift+O"},
+    {ActionId::Reload, "reload", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reload"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Read the same files again"), "F5;Ctrl+R"},
+    {ActionId::Cancel, "cancel", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Stop loading"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Stop reading; what was shown before stays"), "Ctrl+."},
+    {ActionId::CloseInput, "close", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Close"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Let go of what was read"), "Ctrl+W"},
+    {ActionId::Quit, "quit", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Quit"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Leave EPS"), "Ctrl+Q"},
+    {ActionId::Copy, "copy", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Copy"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Copy what is selected, with its facts and evidence"), "Ctrl+C"},
+    {ActionId::SelectNothing, "selectNothing", QT_TRANSLATE_NOOP("eps::ui::Actions", "Select &nothing"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Let go of the selection"), "Esc"},
+    {ActionId::NextProblem, "nextProblem", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Next problem"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to the next problem and what it is about"), "E"},
+    {ActionId::PreviousProblem, "previousProblem", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Previous problem"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to the problem before"), "Shift+E"},
+    {ActionId::ShowWorst, "showWorst", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Worst problem"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to what the line at the top says"), "Ctrl+E"},
+    {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Full screen"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Use the whole screen"), "F11"},
+    {ActionId::ResetPanels, "resetPanels", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reset panels"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Put all panels back where they were at first"), ""},
+    {ActionId::ThemeSystem, "themeSystem", QT_TRANSLATE_NOOP("eps::ui::Actions", "As the &desktop"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Light or dark as the desktop is"), ""},
+    {ActionId::ThemeLight, "themeLight", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Light"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Dark text on a light ground"), ""},
+    {ActionId::ThemeDark, "themeDark", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Dark"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Light text on a dark ground"), ""},
+    {ActionId::About, "about", QT_TRANSLATE_NOOP("eps::ui::Actions", "&About EPS"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Version and licence"), ""},
+}};
+
+} // namespace
+
+Actions::Actions(QObject *parent) : QObject(parent)
+{
+    for (const ActionRow &row : kTable) {
+        auto *action = new QAction(tr(row.text), this);
+        action->setObjectName(QString::fromLatin1(row.name));
+        const QList<QKeySequence> keys =
+            QKeySequence::listFromString(QString::fromLatin1(row.keys).replace(u';', QStringLiteral("; ")));
+        action->setShortcuts(keys);
+        const QString tip = tr(row.tip);
+        action->setStatusTip(tip);
+        action->setToolTip(
+            keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys.first().toString(QKeySequence::NativeText)));
+        m_actions.at(static_cast<std::size_t>(row.id)) = action;
+    }
+    for (const ActionId id : {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark, ActionId::FullScreen})
+        (*this)[id]->setCheckable(true);
+    (*this)[ActionId::Quit]->setMenuRole(QAction::QuitRole);
+    (*this)[ActionId::About]->setMenuRole(QAction::AboutRole);
+}
+
+} // namespace eps::ui

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "ui/style/palette.h"
+
+#include <QString>
+
+#include <optional>
+
+class QApplication;
+
+namespace eps::ui {
+
+/// Gives the application its name, style and version; call once, before any window.
+void setUpApplication(QApplication &application);
+
+/// Puts the theme's palette on every window; no value = light or dark as the desktop's own palette is.
+void applyTheme(std::optional<Theme> theme);
+
+/// "light", "dark"; no value for anything else.
+[[nodiscard]] std::optional<Theme> themeOfName(const QString &name);
+
+} // namespace eps::ui

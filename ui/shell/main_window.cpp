@@ -1,0 +1,203 @@
+#include "ui/shell/main_window.h"
+
+#include "ui/models/core_text.h"
+#include "ui/models/headline.h"
+#include "ui/panels/headline_strip.h"
+#include "ui/panels/job_panel.h"
+#include "ui/panels/problems_panel.h"
+#include "ui/panels/start_page.h"
+#include "ui/shell/input_name.h"
+#include "ui/shell/menus.h"
+#include "ui/shell/progress_line.h"
+#include "ui/shell/top_bar.h"
+#include "ui/widgets/dock_title.h"
+
+#include <QCloseEvent>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace eps::ui {
+
+namespace {
+
+constexpr int kLeftWidth = 300;
+
+QStringList localPaths(const QMimeData *data)
+{
+    QStringList paths;
+    for (const QUrl &url : data->urls()) {
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    }
+    return paths;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent)
+    : QMainWindow(parent), m_workspace(workspace), m_settings(settings), m_actions(new Actions(this)),
+      m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage), m_centre(new QStackedWidget),
+      m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection())),
+      m_job(new JobPanel(&workspace.selection()))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    for (QAction *action : m_actions->all())
+        addAction(action);
+    placePanels();
+    m_recent = fillMenus(m_top->menus(), *m_actions, createPopupMenu());
+    connectActions();
+    fillRecent();
+    m_homeState = saveState();
+    m_panelState = m_settings.bytes(Setting::WindowState);
+    if (!restoreGeometry(m_settings.bytes(Setting::WindowGeometry)))
+        resize(1600, 1000);
+    showSnapshot();
+}
+
+void MainWindow::placePanels()
+{
+    auto *head = new QWidget;
+    auto *headColumn = new QVBoxLayout(head);
+    headColumn->setContentsMargins(0, 0, 0, 0);
+    headColumn->setSpacing(0);
+    headColumn->addWidget(m_top);
+    headColumn->addWidget(m_headline);
+    setMenuWidget(head);
+
+    auto *middle = new QWidget;
+    auto *middleColumn = new QVBoxLayout(middle);
+    middleColumn->setContentsMargins(0, 0, 0, 0);
+    middleColumn->setSpacing(0);
+    middleColumn->addWidget(m_centre, 1);
+    middleColumn->addWidget(m_progress);
+    m_centre->addWidget(m_start);
+    m_centre->addWidget(new QWidget);
+    m_progress->hide();
+    setCentralWidget(middle);
+
+    m_problemsDock = new PanelDock(QStringLiteral("problems"), tr("Problems"), m_problems, this);
+    m_jobDock = new PanelDock(QStringLiteral("job"), tr("Job"), m_job, this);
+    addDockWidget(Qt::LeftDockWidgetArea, m_problemsDock);
+    addDockWidget(Qt::LeftDockWidgetArea, m_jobDock);
+    resizeDocks({m_problemsDock, m_jobDock}, {kLeftWidth, kLeftWidth}, Qt::Horizontal);
+    m_docks = {m_problemsDock, m_jobDock};
+}
+
+void MainWindow::connectActions()
+{
+    const Actions &actions = *m_actions;
+    connect(actions[ActionId::OpenFiles], &QAction::triggered, this, [this] { askForFiles(this, m_workspace); });
+    connect(actions[ActionId::OpenFolder], &QAction::triggered, this, [this] { askForFolder(this, m_workspace); });
+    connect(actions[ActionId::Reload], &QAction::triggered, &m_workspace, &Workspace::reload);
+    connect(actions[ActionId::Cancel], &QAction::triggered, &m_workspace, &Workspace::cancel);
+    connect(actions[ActionId::CloseInput], &QAction::triggered, &m_workspace, &Workspace::close);
+    connect(actions[ActionId::Quit], &QAction::triggered, this, &QWidget::close);
+    connect(actions[ActionId::SelectNothing], &QAction::triggered, this, [this] { m_workspace.selection().clear(); });
+    connect(actions[ActionId::ShowWorst], &QAction::triggered, this, &MainWindow::showWorst);
+    connect(actions[ActionId::FullScreen], &QAction::toggled, this,
+            [this](bool full) { full ? showFullScreen() : showNormal(); });
+    connect(actions[ActionId::ResetPanels], &QAction::triggered, this, [this] { restoreState(m_homeState); });
+
+    connect(m_start, &StartPage::openFilesRequested, actions[ActionId::OpenFiles], &QAction::trigger);
+    connect(m_start, &StartPage::openFolderRequested, actions[ActionId::OpenFolder], &QAction::trigger);
+    connect(m_start, &StartPage::openRequested, &m_workspace, &Workspace::open);
+    connect(m_headline, &HeadlineStrip::showRequested, this, &MainWindow::showWorst);
+    connect(m_progress, &ProgressLine::cancelRequested, &m_workspace, &Workspace::cancel);
+
+    connect(&m_workspace, &Workspace::snapshotChanged, this, &MainWindow::showSnapshot);
+    connect(&m_workspace, &Workspace::progressed, m_progress, &ProgressLine::setProgress);
+    connect(&m_workspace, &Workspace::loadingStarted, this, [this](const QStringList &paths) {
+        m_start->setMessage({});
+        m_progress->begin(tr("Reading %1").arg(inputName(paths)));
+        m_progress->show();
+        (*m_actions)[ActionId::Cancel]->setEnabled(true);
+    });
+    connect(&m_workspace, &Workspace::loadingFinished, this, [this] {
+        m_progress->hide();
+        (*m_actions)[ActionId::Cancel]->setEnabled(false);
+    });
+    connect(&m_workspace, &Workspace::loadingFailed, this, &MainWindow::showFailure);
+    actions[ActionId::Cancel]->setEnabled(false);
+
+    m_top->addButton(actions[ActionId::OpenFiles], tr("Open"));
+    m_top->addButton(actions[ActionId::Reload], tr("Reload"));
+}
+
+void MainWindow::showSnapshot()
+{
+    const SnapshotPtr &snapshot = m_workspace.snapshot();
+    const bool loaded = snapshot != nullptr;
+    m_problems->setSnapshot(snapshot);
+    m_job->setSnapshot(snapshot);
+    m_centre->setCurrentIndex(loaded ? 1 : 0);
+    m_headline->setVisible(loaded);
+    showPanels(loaded);
+    for (const ActionId id : {ActionId::Reload, ActionId::CloseInput, ActionId::Copy, ActionId::SelectNothing,
+                              ActionId::NextProblem, ActionId::PreviousProblem, ActionId::ShowWorst})
+        (*m_actions)[id]->setEnabled(loaded);
+    const QString name = inputName(m_workspace.paths());
+    setWindowTitle(loaded ? tr("%1 — EPS").arg(name) : tr("EPS"));
+    m_top->setInput(name, loaded ? jobSummary(*snapshot) : QString());
+    m_top->setAsOf(loaded ? asOfText(*snapshot) : QString());
+    if (!loaded)
+        return;
+    m_headline->setHeadline(headlineOf(*snapshot));
+    m_problemsDock->head()->setNote(countText(snapshot->problems.size()));
+    m_settings.addRecentInput(m_workspace.paths());
+    fillRecent();
+}
+
+void MainWindow::showPanels(bool shown)
+{
+    if (shown == m_panelsShown)
+        return;
+    m_panelsShown = shown;
+    if (shown) {
+        if (!restoreState(m_panelState))
+            restoreState(m_homeState);
+        return;
+    }
+    m_panelState = saveState();
+    for (PanelDock *dock : m_docks)
+        dock->hide();
+}
+
+void MainWindow::showFailure(const QString &message) { m_start->setMessage(message); }
+
+void MainWindow::showWorst()
+{
+    const SnapshotPtr &snapshot = m_workspace.snapshot();
+    if (snapshot && !snapshot->problems.empty())
+        m_workspace.selection().selectProblem(0, snapshot->problems.front().object);
+}
+
+void MainWindow::fillRecent()
+{
+    const QList<QStringList> recent = m_settings.recentInputs();
+    m_start->setRecent(recent);
+    fillRecentMenu(m_recent, recent, m_workspace);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_settings.setBytes(Setting::WindowGeometry, saveGeometry());
+    m_settings.setBytes(Setting::WindowState, m_panelsShown ? saveState() : m_panelState);
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!localPaths(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    m_workspace.open(localPaths(event->mimeData()));
+    event->acceptProposedAction();
+}
+
+} // namespace eps::ui

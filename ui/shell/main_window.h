@@ -1,0 +1,64 @@
+#pragma once
+
+#include "ui/settings/settings.h"
+#include "ui/shell/actions.h"
+#include "ui/shell/workspace.h"
+
+#include <QMainWindow>
+
+class QMenu;
+class QStackedWidget;
+
+namespace eps::ui {
+
+class HeadlineStrip;
+class JobPanel;
+class PanelDock;
+class ProblemsPanel;
+class ProgressLine;
+class StartPage;
+class TopBar;
+
+/// The window: it places panels and joins them to the workspace, nothing else.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    MainWindow(Workspace &workspace, Settings &settings, QWidget *parent = nullptr);
+
+    [[nodiscard]] const Actions &actions() const { return *m_actions; }
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void placePanels();
+    void fillRecent();
+    void connectActions();
+    void showSnapshot();
+    void showFailure(const QString &message);
+    void showWorst();
+    /// Panels are hidden while nothing is loaded, and come back as the person left them.
+    void showPanels(bool shown);
+
+    Workspace &m_workspace;
+    Settings &m_settings;
+    Actions *m_actions;
+    TopBar *m_top;
+    HeadlineStrip *m_headline;
+    StartPage *m_start;
+    QStackedWidget *m_centre;
+    ProgressLine *m_progress;
+    ProblemsPanel *m_problems;
+    JobPanel *m_job;
+    PanelDock *m_problemsDock = nullptr;
+    PanelDock *m_jobDock = nullptr;
+    QList<PanelDock *> m_docks;
+    QMenu *m_recent = nullptr;
+    QByteArray m_homeState;  ///< where the panels were at first
+    QByteArray m_panelState; ///< where they were last
+    bool m_panelsShown = true;
+};
+
+} // namespace eps::ui

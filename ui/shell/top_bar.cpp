@@ -1,0 +1,62 @@
+#include "ui/shell/top_bar.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QMenuBar>
+#include <QPainter>
+#include <QToolButton>
+
+namespace eps::ui {
+
+namespace {
+
+constexpr int kHeight = 44;
+
+} // namespace
+
+TopBar::TopBar(QWidget *parent)
+    : QWidget(parent), m_menus(new QMenuBar),
+      m_input(new TextLabel({}, TextSize::Base, QFont::Normal, TextTone::Muted)), m_buttons(new QHBoxLayout),
+      m_asOf(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
+{
+    setFixedHeight(kHeight);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(16, 0, 16, 1);
+    row->setSpacing(12);
+    row->addWidget(new TextLabel(QStringLiteral("EPS"), TextSize::Large, QFont::Bold));
+    row->addWidget(m_menus);
+    row->addWidget(m_input, 1);
+    m_buttons->setSpacing(4);
+    row->addLayout(m_buttons);
+    row->addWidget(m_asOf);
+    m_menus->setNativeMenuBar(false);
+    m_menus->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+}
+
+QToolButton *TopBar::addButton(QAction *action, const QString &text)
+{
+    auto *button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setText(text);
+    button->setAccessibleName(text);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    m_buttons->addWidget(button);
+    return button;
+}
+
+void TopBar::setInput(const QString &name, const QString &summary)
+{
+    m_input->setText(summary.isEmpty() ? name : QStringLiteral("%1 · %2").arg(name, summary));
+}
+
+void TopBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    const Colours &c = colours(themeOf(palette()));
+    painter.fillRect(rect(), c.panel);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), c.hairline);
+}
+
+} // namespace eps::ui

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "ui/widgets/text_label.h"
+
+class QHBoxLayout;
+class QMenuBar;
+class QToolButton;
+
+namespace eps::ui {
+
+/// The top row of the window: name, menus, what is loaded, the buttons of the moment, the time of the facts.
+class TopBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit TopBar(QWidget *parent = nullptr);
+
+    [[nodiscard]] QMenuBar *menus() const { return m_menus; }
+    /// Adds a text button for the action.
+    QToolButton *addButton(QAction *action, const QString &text);
+    void setInput(const QString &name, const QString &summary);
+    void setAsOf(const QString &text) { m_asOf->setText(text); }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QMenuBar *m_menus;
+    TextLabel *m_input;
+    QHBoxLayout *m_buttons;
+    TextLabel *m_asOf;
+};
+
+} // namespace eps::ui
