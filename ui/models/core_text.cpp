@@ -27,7 +27,7 @@ std::string toCore(const QString &text)
     return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
 }
 
-QString speedText(std::uint64_t bitsPerSecond)
+QString rateText(std::uint64_t bitsPerSecond)
 {
     if (bitsPerSecond == 0)
         return CoreText::tr("not known");

@@ -16,7 +16,7 @@ namespace eps::ui {
 [[nodiscard]] std::string toCore(const QString &text);
 
 /// "400 Gb/s"; "not known" for 0.
-[[nodiscard]] QString speedText(std::uint64_t bitsPerSecond);
+[[nodiscard]] QString rateText(std::uint64_t bitsPerSecond);
 /// "12,345" in the user's locale.
 [[nodiscard]] QString countText(std::uint64_t count);
 /// "1.2 MB".

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+
+#include <cstdint>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace eps::engine {
+
+/// The network hops of one channel that can cross a thing of the fabric.
+struct Crossing {
+    CommunicatorId communicator;
+    ChannelId channel;
+    std::uint64_t hops = 0;
+    std::uint64_t certain = 0;                       ///< of these: all candidate paths cross it
+    std::vector<std::pair<RankId, RankId>> examples; ///< the first kCrossingExamples, from and to
+};
+
+inline constexpr std::size_t kCrossingExamples = 4;
+
+/// Who crosses a port (either end of its link), link, NIC or device. By communicator and channel; nothing for objects
+/// that are no part of the fabric. Only listed candidates are looked at (kListedPaths), and a hop whose route has more
+/// is never called certain unless it crosses at an end that all of them share.
+/// O(mapped hops + candidates of distinct switch pairs); any thread; stops early, incomplete, when asked to.
+[[nodiscard]] std::vector<Crossing> crossingsOf(const Snapshot &snapshot, const ObjectRef &object,
+                                                std::stop_token stop = {});
+
+} // namespace eps::engine

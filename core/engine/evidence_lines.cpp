@@ -1,0 +1,110 @@
+#include "core/engine/evidence_lines.h"
+
+#include "core/base/byte_source.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace eps::engine {
+
+namespace {
+
+constexpr std::size_t kBlock = 64UL * 1024UL;
+
+/// Collects wanted lines from blocks of a file. `wanted` is sorted by line.
+class LinePicker {
+public:
+    explicit LinePicker(const std::vector<EvidenceLine *> &wanted) : m_wanted(wanted) {}
+
+    [[nodiscard]] bool done() const { return m_next == m_wanted.size(); }
+
+    void take(std::string_view block)
+    {
+        while (!block.empty() && !done()) {
+            const auto end = block.find('\n');
+            const std::string_view part = block.substr(0, end);
+            if (m_wanted[m_next]->source.line == m_line && m_text.size() < kEvidenceBytes)
+                m_text.append(part.substr(0, kEvidenceBytes - m_text.size()));
+            m_hasBytes = true;
+            if (end == std::string_view::npos)
+                return;
+            block.remove_prefix(end + 1);
+            finishLine();
+        }
+    }
+
+    /// The file has ended: a last line without an end counts.
+    void finish()
+    {
+        if (m_hasBytes && !done())
+            finishLine();
+        for (; !done(); ++m_next)
+            m_wanted[m_next]->missing = "the file has fewer lines now";
+    }
+
+private:
+    void finishLine()
+    {
+        if (!m_text.empty() && m_text.back() == '\r')
+            m_text.pop_back();
+        for (; !done() && m_wanted[m_next]->source.line == m_line; ++m_next)
+            m_wanted[m_next]->text = m_text;
+        m_text.clear();
+        m_hasBytes = false;
+        ++m_line;
+    }
+
+    const std::vector<EvidenceLine *> &m_wanted;
+    std::size_t m_next = 0;
+    std::uint32_t m_line = 1;
+    std::string m_text;
+    bool m_hasBytes = false;
+};
+
+void readFile(const std::string &path, std::vector<EvidenceLine *> &wanted, const std::stop_token &stop)
+{
+    const auto refuse = [&wanted](const std::string &why) {
+        for (EvidenceLine *line : wanted)
+            line->missing = why;
+    };
+    if (path == "-")
+        return refuse("standard input cannot be read again");
+    auto source = openByteSource(path);
+    if (!source)
+        return refuse(source.error().oneLine());
+    std::stable_sort(wanted.begin(), wanted.end(),
+                     [](const EvidenceLine *a, const EvidenceLine *b) { return a->source.line < b->source.line; });
+    LinePicker picker(wanted);
+    std::array<char, kBlock> block{};
+    while (!picker.done() && !stop.stop_requested()) {
+        const auto size = (*source)->read(block);
+        if (!size)
+            return refuse(size.error().oneLine());
+        if (*size == 0)
+            return picker.finish();
+        picker.take({block.data(), *size});
+    }
+}
+
+} // namespace
+
+std::vector<EvidenceLine> readEvidence(const Snapshot &snapshot, const std::vector<SourceRef> &sources,
+                                       std::stop_token stop)
+{
+    std::vector<EvidenceLine> lines(sources.size());
+    std::map<FileId, std::vector<EvidenceLine *>> byFile;
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        lines[i].source = sources[i];
+        if (sources[i].valid() && sources[i].line > 0)
+            byFile[sources[i].file].push_back(&lines[i]);
+    }
+    for (auto &[file, wanted] : byFile) {
+        if (stop.stop_requested())
+            break;
+        readFile(snapshot.files.at(file.index()).path, wanted, stop);
+    }
+    return lines;
+}
+
+} // namespace eps::engine

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace eps::engine {
+
+/// The text behind a SourceRef, read again from its file.
+struct EvidenceLine {
+    SourceRef source;
+    std::string text; ///< without its end, cut at kEvidenceBytes; empty when `missing` says why
+    std::string missing;
+};
+
+inline constexpr std::size_t kEvidenceBytes = 4096;
+
+/// Reads the lines again, in the order asked for, each file once and no further than its last line that is wanted.
+/// A file that is gone or shorter now, and standard input, give a reason instead of a text; a reference to a file as a
+/// whole gives neither. Blocking; any thread; O(bytes up to the last line of each file); polls `stop` every 64 KiB.
+[[nodiscard]] std::vector<EvidenceLine> readEvidence(const Snapshot &snapshot, const std::vector<SourceRef> &sources,
+                                                     std::stop_token stop = {});
+
+} // namespace eps::engine
