@@ -17,11 +17,16 @@ constexpr float kClusterFoldPenalty = 0.1F; // no links between clusters
 constexpr float kHighestPodGap = 260;
 constexpr float kHighestGap = 600;
 constexpr float kLoneGap = 40;            // between boxes without any link
-constexpr float kHostRowsPenalty = 0.25F; // of a second row of hosts, in units of ln(scale)
+constexpr float kHostFoldPenalty = 0.25F; // of a second row of hosts, in units of ln(scale)
 constexpr float kLooseGap = 120;
 
 /// Vertical room between two tiers: steep enough for lines across `width` to be told apart.
 float tierGap(float width, float highest) { return std::min(highest, std::max(110.0F, std::ceil(width * 0.13F))); }
+
+float foldPenalty(std::size_t rows, float ofSecondRow)
+{
+    return rows > 1 ? ofSecondRow * (1 + std::log(static_cast<float>(rows) / 2)) : 0.0F;
+}
 
 /// Columns at most `wanted`, such that the rows are equally long (5 + 5, not 6 + 4). Precondition: both positive.
 std::size_t balanced(std::size_t count, std::size_t wanted)
@@ -73,19 +78,22 @@ public:
     }
 
 private:
-    /// Grows with the rows of hosts (links cross the upper ones) and with the empty places in the last one.
+    /// Links cross the upper rows of a fold: each level counts by its worst part, hosts also by empty places.
     static float rowsPenalty(const PicturePlan &plan)
     {
-        float worst = 0;
-        for (const SlotPlan &hosts : plan.hosts) {
-            if (hosts.count <= hosts.columns)
-                continue;
-            const auto rows = static_cast<float>(hosts.rows());
-            const float places = rows * static_cast<float>(hosts.columns);
-            worst = std::max(worst, kHostRowsPenalty * (1 + 0.5F * std::log(rows / 2)) + 1 -
-                                        static_cast<float>(hosts.count) / places);
+        float hosts = 0;
+        for (const SlotPlan &slots : plan.hosts) {
+            const auto places = static_cast<float>(std::max<std::size_t>(1, slots.rows() * slots.columns));
+            const float empty = slots.rows() > 1 ? 1 - static_cast<float>(slots.count) / places : 0.0F;
+            hosts = std::max(hosts, foldPenalty(slots.rows(), kHostFoldPenalty) + empty);
         }
-        return worst;
+        float pods = 0;
+        for (const LevelPlan &zone : plan.zones)
+            pods = std::max(pods, foldPenalty(zone.rows, kPodFoldPenalty));
+        float zones = 0;
+        for (const LevelPlan &cluster : plan.clusters)
+            zones = std::max(zones, foldPenalty(cluster.rows, kZoneFoldPenalty));
+        return hosts + pods + zones;
     }
 
     [[nodiscard]] Size largest(const std::vector<std::uint32_t> &boxes) const
@@ -213,7 +221,10 @@ private:
             cells.push_back(parts[member].size);
         LevelPlan level;
         level.blockWidth = shelfWidth(cells, folding.gap, 0, folding.penalty);
-        level.block = placeInShelves(cells, level.blockWidth, folding.gap).size;
+        const Placement placement = placeInShelves(cells, level.blockWidth, folding.gap);
+        level.block = placement.size;
+        level.rows = static_cast<std::size_t>(std::count_if(placement.corners.begin(), placement.corners.end(),
+                                                            [](const Point &corner) { return corner.x <= 0; }));
         level.size = level.block;
         return level;
     }

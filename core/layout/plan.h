@@ -31,7 +31,8 @@ struct LevelPlan {
     float gap = 0;        ///< between the two; 0 when one is missing
     float topSpace = 0;   ///< above, so that tiers line up with neighbours that have one tier more
     Size block;           ///< of what stands below
-    float blockWidth = 0; ///< for placeInShelves of the cells of the block; not used for pods
+    float blockWidth = 0; ///< for placeInShelves of the parts of the block; not used for pods
+    std::size_t rows = 1; ///< of those parts
     Size size;
 };
 
