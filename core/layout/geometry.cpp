@@ -47,21 +47,21 @@ Placement placeInGrid(std::span<const Size> cells, std::size_t columns)
     return placement;
 }
 
-Placement placeAbove(std::span<const Size> slots, Size block, float gap)
+Placement placeAbove(std::span<const Size> row, Size block, float gap)
 {
-    Size row;
-    for (const Size &slot : slots) {
-        row.width += slot.width;
-        row.height = std::max(row.height, slot.height);
+    Size rowSize;
+    for (const Size &slot : row) {
+        rowSize.width += slot.width;
+        rowSize.height = std::max(rowSize.height, slot.height);
     }
     Placement placement;
-    placement.size = {std::max(row.width, block.width), row.height + gap + block.height};
-    float x = (placement.size.width - row.width) / 2;
-    for (const Size &slot : slots) {
+    placement.size = {std::max(rowSize.width, block.width), rowSize.height + gap + block.height};
+    float x = (placement.size.width - rowSize.width) / 2;
+    for (const Size &slot : row) {
         placement.corners.push_back({x, 0});
         x += slot.width;
     }
-    placement.corners.push_back({(placement.size.width - block.width) / 2, row.height + gap});
+    placement.corners.push_back({(placement.size.width - block.width) / 2, rowSize.height + gap});
     return placement;
 }
 

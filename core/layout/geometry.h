@@ -25,8 +25,9 @@ struct Placement {
 /// cells at the top and in the middle of their column. Precondition: columns > 0. O(n).
 [[nodiscard]] Placement placeInGrid(std::span<const Size> cells, std::size_t columns);
 
-/// `slots` in one row above `block`, `gap` between the two, both centred: corners of the slots, then the block's. O(n).
-[[nodiscard]] Placement placeAbove(std::span<const Size> slots, Size block, float gap);
+/// The cells of `row` side by side above `block`, `gap` between the two, both centred: corners of the row, then the
+/// block's. O(n).
+[[nodiscard]] Placement placeAbove(std::span<const Size> row, Size block, float gap);
 
 /// Cells of any sizes in rows that are at most `width` wide (or one cell), in reading order, `gap` between them; rows
 /// as high as their highest cell, cells at the top. O(n).

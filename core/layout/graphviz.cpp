@@ -218,19 +218,19 @@ Result<Placement> Engine::grid(std::span<const Size> cells, std::size_t columns)
     return placement;
 }
 
-Result<Placement> Engine::above(std::span<const Size> slots, Size block, float gap)
+Result<Placement> Engine::above(std::span<const Size> row, Size block, float gap)
 {
     float rowWidth = 0;
-    for (const Size &slot : slots)
+    for (const Size &slot : row)
         rowWidth += slot.width;
-    if (slots.empty() || slots.size() > kDotNodes || tooLarge(block) || tooLarge({rowWidth, gap}))
-        return placeAbove(slots, block, gap);
-    std::vector<float> key = keyOf(slots, {1, block.width, block.height, gap});
+    if (row.empty() || row.size() > kDotNodes || tooLarge(block) || tooLarge({rowWidth, gap}))
+        return placeAbove(row, block, gap);
+    std::vector<float> key = keyOf(row, {1, block.width, block.height, gap});
     if (const auto known = m_templates.find(key); known != m_templates.end())
         return known->second;
-    if (!affordable(slots.size() + 1))
-        return placeAbove(slots, block, gap);
-    Result<Placement> placement = dot(slots, block, gap);
+    if (!affordable(row.size() + 1))
+        return placeAbove(row, block, gap);
+    Result<Placement> placement = dot(row, block, gap);
     if (placement)
         m_templates.emplace(std::move(key), *placement);
     return placement;

@@ -17,8 +17,8 @@ class Engine {
 public:
     /// placeInGrid by osage: the cells in an array of `columns`.
     [[nodiscard]] Result<Placement> grid(std::span<const Size> cells, std::size_t columns);
-    /// placeAbove by dot: a rank of slots over the rank of the block. Precondition: all slots have one size.
-    [[nodiscard]] Result<Placement> above(std::span<const Size> slots, Size block, float gap);
+    /// placeAbove by dot: the rank of `row` over the rank of the block. Precondition: all of `row` have one size.
+    [[nodiscard]] Result<Placement> above(std::span<const Size> row, Size block, float gap);
 
 private:
     [[nodiscard]] bool affordable(std::size_t nodes);
