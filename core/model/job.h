@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/communicator.h"
+#include "core/model/dumps.h"
 
 #include <map>
 #include <string>
@@ -48,7 +49,9 @@ struct LogProcess {
 struct Job {
     std::vector<Communicator> communicators; ///< by id, natural order, parents before children
     std::vector<LogProcess> processes;       ///< by host (natural), pid, first line
-    SymbolTable symbols;                     ///< of the communicators' Symbols
+    std::vector<RasReport> rasReports;       ///< as read; see sources/dumps/merge_ras.h
+    std::vector<GraphDump> graphDumps;
+    SymbolTable symbols; ///< of the communicators' Symbols
     LineCounts lines;
     AsOf asOf;
 };

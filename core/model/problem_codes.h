@@ -23,6 +23,10 @@
     ROW(LogLibraryWarning, "EPS-LOG-WARN", Warning, "The library itself printed a warning")                            \
     ROW(LogVersionMix, "EPS-LOG-VERSIONS", Warning, "Ranks run different versions of the library")                     \
     ROW(DumpMalformed, "EPS-DUMP-MALFORMED", Warning, "A topology, graph or RAS dump is not well formed")              \
+    ROW(RasMissing, "EPS-RAS-MISSING", Error, "A rank does not answer")                                                \
+    ROW(RasMismatch, "EPS-RAS-MISMATCH", Warning, "Ranks have launched different numbers of operations")               \
+    ROW(RasError, "EPS-RAS-ERROR", Error, "A rank is in an error state")                                               \
+    ROW(RasUnmatched, "EPS-RAS-UNMATCHED", Info, "A RAS report cannot be joined to the logs")                          \
     /* neighbour dumps and host facts */                                                                               \
     ROW(NeighbourMalformed, "EPS-LLDP-MALFORMED", Warning, "Part of a neighbour dump could not be read")               \
     ROW(NeighbourNoObserver, "EPS-LLDP-OBSERVER", Warning, "A neighbour dump does not say which device it is from")    \

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/dumps.h"
 #include "core/model/inventory.h"
 #include "core/model/neighbour.h"
 #include "core/model/problem.h"
@@ -31,6 +32,8 @@ struct Findings {
     std::vector<Neighbour> neighbours;
     std::vector<HostFacts> hosts;
     std::vector<SwitchFacts> switches;
+    std::vector<RasReport> rasReports;
+    std::vector<GraphDump> graphDumps;
     std::vector<Problem> problems;
 };
 

@@ -1,7 +1,7 @@
 #include "core/base/text.h"
 #include "core/model/address.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 // ibdev2netdev of Mellanox OFED:
 //   mlx5_0 port 1 ==> ens1np0 (Up)

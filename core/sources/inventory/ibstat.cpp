@@ -1,6 +1,6 @@
 #include "core/base/text.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 // ibstat of infiniband-diags: "CA 'mlx5_0'", then "Port 1:" with indented "State: Active", "Link layer: Ethernet".
 

@@ -2,7 +2,7 @@
 #include "core/base/text.h"
 #include "core/model/address.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 // ip(8) of iproute2 with -j: an array of interfaces. -d adds linkinfo (bonds, VLANs), permaddr and parentdev.
 
@@ -87,7 +87,7 @@ void parse(const Document &document, Findings &into)
         oddities.finish(into);
         return;
     }
-    JsonLines lines(document, *part);
+    JsonLines lines(sourceAt(document, part->offset), part->text);
     for (const auto &entry : *json) {
         if (entry.is_object() && entry.empty())
             continue; // ip prints {} for each interface that its filter leaves out

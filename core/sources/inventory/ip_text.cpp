@@ -1,7 +1,7 @@
 #include "core/base/text.h"
 #include "core/model/address.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 // ip(8) of iproute2 without -j: a head line per interface, then indented lines of words.
 //   4: ens1np0@if9: <BROADCAST,MULTICAST,UP> mtu 9000 qdisc mq master bond0 state UP mode DEFAULT group default

@@ -1,6 +1,6 @@
 #include "core/base/text.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 // nvidia-smi -L:  GPU 0: NVIDIA H100 80GB HBM3 (UUID: GPU-5f1c…)    MIG parts follow on indented lines.
 

@@ -1,7 +1,7 @@
 #include "core/base/text.h"
 #include "core/model/address.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 // nvidia-smi --query-gpu=FIELDS --format=csv[,noheader][,nounits]: the header holds the field names, a unit in
 // brackets behind some. Without a header only cells that say what they are can be told: a UUID, a PCI address, and the

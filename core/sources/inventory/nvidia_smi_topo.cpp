@@ -1,6 +1,6 @@
 #include "core/base/text.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 // rdma(8) of iproute2:
 //   link mlx5_0/1 state ACTIVE physical_state LINK_UP netdev ens1np0
@@ -112,7 +112,7 @@ void parseJsonLinks(const Document &document, Findings &into)
         oddities.finish(into);
         return;
     }
-    JsonLines lines(document, *part);
+    JsonLines lines(sourceAt(document, part->offset), part->text);
     for (const auto &entry : *json) {
         RdmaPort row;
         row.device = jsonString(entry, "ifname");

@@ -1,7 +1,7 @@
 #include "core/base/text.h"
 #include "core/model/address.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 // show_gids of Mellanox OFED, columns DEV PORT INDEX GID IPv4 VER DEV divided by tabs or blanks. IPv4 is empty for
 // link-local GIDs; the last line is n_gids_found=N.

@@ -1,7 +1,7 @@
 #include "core/base/text.h"
 #include "core/model/address.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 #include <map>
 

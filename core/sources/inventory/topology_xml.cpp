@@ -1,9 +1,10 @@
 #include "core/base/text.h"
 #include "core/base/xml.h"
 #include "core/model/address.h"
+#include "core/sources/graph_xml.h"
 #include "core/sources/inventory/rows.h"
-#include "core/sources/inventory/scan.h"
 #include "core/sources/line_index.h"
+#include "core/sources/scan.h"
 #include "core/sources/xml_part.h"
 
 #include <algorithm>
@@ -247,7 +248,8 @@ Probe probe(const Document &document)
     const auto parts = xmlPartsOf(head, "system");
     const bool ours = !parts.empty() && (parts[0].text.find("<cpu") != std::string_view::npos ||
                                          parts[0].text.find("<pci") != std::string_view::npos);
-    return ours && !quotesLog(head) ? Probe{90, "<system> with <cpu> and <pci>"} : Probe{};
+    // Above the graph dialect: a text with both kinds is read by both, see parse.
+    return ours && !quotesLog(head) ? Probe{92, "<system> with <cpu> and <pci>"} : Probe{};
 }
 
 void parse(const Document &document, Findings &into)
@@ -258,6 +260,7 @@ void parse(const Document &document, Findings &into)
     for (const auto &part : xmlPartsOf(document.text, "system"))
         parsePart(lines, part, into, oddities);
     oddities.finish(into);
+    parseGraphXml(document, into);
 }
 
 } // namespace

@@ -1,11 +1,11 @@
-#include "core/sources/inventory/scan.h"
+#include "core/sources/scan.h"
 
 #include "core/base/text.h"
 
 #include <algorithm>
 #include <iterator>
 
-namespace eps::sources::inventory {
+namespace eps::sources {
 
 namespace {
 
@@ -134,11 +134,6 @@ std::optional<JsonPart> jsonPartOf(std::string_view text)
     return std::nullopt;
 }
 
-JsonLines::JsonLines(const Document &document, JsonPart part)
-    : m_file(document.file), m_text(part.text), m_line(sourceAt(document, part.offset).line)
-{
-}
-
 SourceRef JsonLines::next(std::string_view key, std::string_view value)
 {
     if (m_misses > kMisses)
@@ -162,4 +157,4 @@ SourceRef JsonLines::next(std::string_view key, std::string_view value)
     return {m_file, m_line};
 }
 
-} // namespace eps::sources::inventory
+} // namespace eps::sources

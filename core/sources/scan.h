@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-/// What the dialects of host facts share. Nothing here keeps state between documents.
-namespace eps::sources::inventory {
+/// What the dialects of host facts and dumps share. Nothing here keeps state between documents.
+namespace eps::sources {
 
 /// The part of the text that a probe may look at (64 KiB).
 [[nodiscard]] std::string_view headOf(const Document &document);
@@ -76,7 +76,8 @@ struct JsonPart {
 /// Finds the lines of a JSON text's objects: the parser keeps no positions. Ask in the order of the text; O(n) in all.
 class JsonLines {
 public:
-    JsonLines(const Document &document, JsonPart part);
+    /// `start` is the line where `text` begins.
+    JsonLines(SourceRef start, std::string_view text) : m_file(start.file), m_text(text), m_line(start.line) {}
     /// The line of the next member `key` whose string value is `value`; the line of the last hit when there is none.
     [[nodiscard]] SourceRef next(std::string_view key, std::string_view value);
 
@@ -88,4 +89,4 @@ private:
     int m_misses = 0;
 };
 
-} // namespace eps::sources::inventory
+} // namespace eps::sources
