@@ -1,5 +1,7 @@
 #include "core/base/xml.h"
 
+#include <algorithm>
+
 namespace eps {
 
 Result<std::unique_ptr<XmlDocument>> parseXml(std::string_view text)
@@ -20,7 +22,8 @@ XmlReading readXml(std::string_view text)
         reading.document->load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
     if (!outcome) {
         reading.error = outcome.description();
-        reading.errorOffset = outcome.offset < 0 ? 0 : static_cast<std::size_t>(outcome.offset);
+        // pugixml reports an error at the end of the text one byte behind it.
+        reading.errorOffset = outcome.offset < 0 ? 0 : std::min(static_cast<std::size_t>(outcome.offset), text.size());
     }
     return reading;
 }
