@@ -1,5 +1,6 @@
 #include "core/layout/layout.h"
 #include "core/layout/protocol.h"
+#include "tests/bench/bench.h"
 #include "tests/support/layout_requests.h"
 #include "tests/support/paths.h"
 
@@ -31,7 +32,7 @@ double median(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-void benchLayout(const char *name, const eps::layout::LayoutRequest &request)
+void benchLayout(const char *name, const eps::layout::LayoutRequest &request, double targetMs = 0)
 {
     std::vector<double> times;
     std::string size = "refused";
@@ -45,6 +46,7 @@ void benchLayout(const char *name, const eps::layout::LayoutRequest &request)
     }
     std::printf("%-28s %8zu boxes %8zu edges %9.2f ms CPU   %s\n", name, request.boxes.size(), request.edges.size(),
                 median(times), size.c_str());
+    eps::bench::report(std::string("layout of ") + name + ", CPU", median(times), "ms", targetMs);
 }
 
 void benchKill()
@@ -66,6 +68,7 @@ void benchKill()
     }
     std::printf("kill to finished             %9.2f ms wall (median), %.2f ms (worst)\n", median(times),
                 *std::max_element(times.begin(), times.end()));
+    eps::bench::report("layout, kill to finished", median(times), "ms", 100);
 }
 
 } // namespace
@@ -74,7 +77,7 @@ int main(int argc, char **argv)
 {
     const QCoreApplication application(argc, argv);
     for (const std::size_t gpus : {16U, 128U, 1024U, 4096U, 16384U})
-        benchLayout(std::to_string(gpus).append(" GPUs").c_str(), eps::test::clusterRequest(gpus));
+        benchLayout(std::to_string(gpus).append(" GPUs").c_str(), eps::test::clusterRequest(gpus), 50);
     benchLayout("three tiers, 8,192 GPUs", eps::test::threeTierRequest({4, 8, 32, 8, 8, 16}));
     benchLayout("racks on one switch", eps::test::closRequest({2048, 16, 1, 64}));
     benchLayout("irregular", eps::test::irregularRequest());
