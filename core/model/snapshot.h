@@ -25,7 +25,7 @@ struct Snapshot {
     PathTable paths;
     std::vector<Problem> problems; ///< of all rooms, worst first
     std::vector<CoverageGap> coverage;
-    std::string headline;              ///< one sentence for a person on call: the worst finding, or that nothing is wrong
+    std::string headline; ///< one sentence for a person on call: the worst finding, or that nothing is wrong
 
     [[nodiscard]] std::string_view pathOf(SourceRef source) const
     {
