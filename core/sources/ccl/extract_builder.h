@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/sources/ccl/lines/line_prefix.h"
+#include "core/sources/ccl/log_reader.h"
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace eps::ccl {
+
+/// Collects what the message parsers find in one file: processes, threads, events.
+class ExtractBuilder {
+public:
+    ExtractBuilder(FileId file, const LogLimits &limits);
+
+    /// Says whose line comes next. False when the file has more processes than the limit.
+    [[nodiscard]] bool enter(const LinePrefix &prefix, std::uint32_t line);
+    /// The process of the current line; a second start of it (a new bootstrap) opens another one.
+    [[nodiscard]] ProcessSeen &process() { return m_extract.processes[m_process]; }
+    void restartProcess();
+    [[nodiscard]] SourceRef here() const { return {m_extract.file, m_line}; }
+    [[nodiscard]] std::uint32_t line() const { return m_line; }
+
+    /// An empty event of the current line, to be filled in; never null, dropped silently over the limit.
+    [[nodiscard]] Event &addEvent(EventKind kind);
+    /// Length of the current line as the library wrote it (without the launcher's part), up to its message.
+    [[nodiscard]] std::size_t prefixLength() const { return m_prefixLength; }
+    /// Takes the latest event and its numbers back: the line turned out to be damaged.
+    void dropEvent();
+    [[nodiscard]] CommLine &addComm();
+    void addNumber(Event &event, std::int32_t number);
+    [[nodiscard]] std::uint32_t internVia(std::string_view text);
+    void addWarning(std::string_view text);
+    void noteUnknown(std::string_view message);
+
+    /// True when a process of this exact host and pid was seen before in this file.
+    [[nodiscard]] bool knows(std::string_view host, std::int64_t pid) const;
+    /// The longest end of `host` that is a known host with this pid; "" when there is none.
+    [[nodiscard]] std::string_view knownHostSuffix(std::string_view host, std::int64_t pid) const;
+
+    [[nodiscard]] LogExtract &extract() { return m_extract; }
+    [[nodiscard]] LogExtract take();
+
+private:
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const noexcept { return std::hash<std::string_view>{}(text); }
+    };
+    using Index = std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>>;
+
+    [[nodiscard]] std::uint32_t findThread(const LinePrefix &prefix, std::string_view label);
+    [[nodiscard]] std::uint32_t findProcess(const LinePrefix &prefix, std::string_view label);
+    void dropHeadlessProcesses();
+    void finishTimes();
+
+    LogLimits m_limits;
+    LogExtract m_extract;
+    Index m_threads;   ///< "label|HOST:PID:TID"
+    Index m_processes; ///< "label|HOST:PID"
+    Index m_vias;
+    std::string m_key;
+    std::string m_lastKey; ///< key of the line before: most lines repeat it
+    std::uint32_t m_thread = 0;
+    std::uint32_t m_process = 0;
+    std::uint32_t m_line = 0;
+    std::size_t m_prefixLength = 0;
+    Event m_spare;
+};
+
+} // namespace eps::ccl

@@ -1,0 +1,253 @@
+#include "core/sources/ccl/join/groups.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+// Communicators without any printed identity: NCCL up to 2.15, and excerpts that lost their Init lines.
+//
+// Views can be one communicator when they have the same size, different ranks, and the same turn in their process
+// (the second communicator of 16 ranks that a process makes is the second one of the others too). A set in which
+// every rank occurs once, and in which no connection line contradicts another member, is taken whole. A set with
+// repeated ranks is divided: first by time, when all of it is in one file and the lines do not overlap (two runs in
+// one text); then by connection lines, which name the peer's GPU: views are joined when exactly one view of the set
+// can be the peer. A part that still repeats a rank is broken up: each view stands alone, marked as unsure.
+
+namespace eps::ccl {
+
+namespace {
+
+struct Peer {
+    std::int32_t rank = -1;
+    std::uint32_t bracket = 0;
+    bool hasBracket = false;
+    bool sameHost = false;
+};
+
+class Cluster {
+public:
+    Cluster(const std::vector<LogExtract> &extracts, const Views &views, std::vector<Group> &groups)
+        : m_extracts(extracts), m_views(views), m_groups(groups)
+    {
+    }
+
+    void run(const std::vector<std::uint32_t> &loose);
+
+private:
+    using Set = std::vector<std::uint32_t>;
+
+    void gatherPeers(const std::vector<std::uint32_t> &loose);
+    void divide(Set set);
+    [[nodiscard]] std::vector<Set> byTime(const Set &set) const;
+    void byPeers(const Set &set);
+    void emitGroup(Set set, bool unsure);
+    [[nodiscard]] bool ranksDiffer(const Set &set) const;
+    [[nodiscard]] bool consistent(const Set &set) const;
+    [[nodiscard]] bool accepts(std::uint32_t view, std::uint32_t other) const;
+    [[nodiscard]] const std::string &hostOf(std::uint32_t view) const;
+
+    const std::vector<LogExtract> &m_extracts;
+    const Views &m_views;
+    std::vector<Group> &m_groups;
+    std::vector<std::vector<Peer>> m_peers; ///< by view
+};
+
+const std::string &Cluster::hostOf(std::uint32_t view) const
+{
+    const auto piece = m_views.processes[m_views.views[view].process].pieces.front();
+    return m_extracts[piece.extract].processes[piece.process].facts.host;
+}
+
+/// What the connection lines of each loose view say about other ranks, each once.
+void Cluster::gatherPeers(const std::vector<std::uint32_t> &loose)
+{
+    m_peers.resize(m_views.views.size());
+    std::vector<bool> wanted(m_views.views.size());
+    for (const auto view : loose)
+        wanted[view] = true;
+    for (std::uint32_t e = 0; e < m_extracts.size(); ++e) {
+        const auto &extract = m_extracts[e];
+        for (std::uint32_t i = 0; i < extract.events.size(); ++i) {
+            const auto &placement = m_views.placements[e][i];
+            const auto &event = extract.events[i];
+            if (placement.view == kNowhere || !wanted[placement.view] || event.kind != EventKind::Connection)
+                continue;
+            const bool receives = (event.flags & kReceive) != 0;
+            const auto transport = extract.vias[event.via].transport;
+            Peer peer;
+            peer.rank = receives ? event.a : event.b;
+            peer.bracket = receives ? event.bracketFrom : event.bracketTo;
+            peer.hasBracket = (event.flags & (receives ? kBracketFrom : kBracketTo)) != 0;
+            peer.sameHost = transport == Transport::P2P || transport == Transport::SHM;
+            auto &peers = m_peers[placement.view];
+            const auto known = std::find_if(peers.begin(), peers.end(), [&](const Peer &other) {
+                return other.rank == peer.rank && other.bracket == peer.bracket && other.sameHost == peer.sameHost;
+            });
+            if (known == peers.end() && peers.size() < 64)
+                peers.push_back(peer);
+        }
+    }
+}
+
+/// True when nothing that `view` prints speaks against `other` being the rank that it claims to be.
+bool Cluster::accepts(std::uint32_t view, std::uint32_t other) const
+{
+    const auto &candidate = m_views.views[other];
+    return std::all_of(m_peers[view].begin(), m_peers[view].end(), [&](const Peer &peer) {
+        if (peer.rank != candidate.rank)
+            return true;
+        if (peer.hasBracket && !bracketFits(candidate, peer.bracket))
+            return false;
+        return !peer.sameHost || hostOf(view) == hostOf(other);
+    });
+}
+
+bool Cluster::ranksDiffer(const Set &set) const
+{
+    std::vector<std::int32_t> ranks;
+    for (const auto view : set)
+        ranks.push_back(m_views.views[view].rank);
+    std::sort(ranks.begin(), ranks.end());
+    return std::adjacent_find(ranks.begin(), ranks.end()) == ranks.end();
+}
+
+bool Cluster::consistent(const Set &set) const
+{
+    std::map<std::int32_t, std::uint32_t> byRank;
+    for (const auto view : set)
+        byRank[m_views.views[view].rank] = view;
+    return std::all_of(set.begin(), set.end(), [&](std::uint32_t view) {
+        return std::all_of(m_peers[view].begin(), m_peers[view].end(), [&](const Peer &peer) {
+            const auto other = byRank.find(peer.rank);
+            return other == byRank.end() || accepts(view, other->second);
+        });
+    });
+}
+
+void Cluster::emitGroup(Set set, bool unsure)
+{
+    Group group;
+    group.views = std::move(set);
+    group.isChild = m_views.views[group.views.front()].isChild;
+    group.unsure = unsure;
+    m_groups.push_back(std::move(group));
+}
+
+/// Parts of a set in one file whose lines do not overlap; empty when that does not separate it.
+std::vector<Cluster::Set> Cluster::byTime(const Set &set) const
+{
+    auto sorted = set;
+    std::sort(sorted.begin(), sorted.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return m_views.views[a].firstLine < m_views.views[b].firstLine;
+    });
+    std::vector<Set> parts;
+    std::uint32_t end = 0;
+    for (const auto v : sorted) {
+        const auto &view = m_views.views[v];
+        if (view.extract != m_views.views[set.front()].extract)
+            return {};
+        if (parts.empty() || view.firstLine > end)
+            parts.emplace_back();
+        end = std::max(end, view.lastLine);
+        parts.back().push_back(v);
+    }
+    // Small runs may not overlap by chance: a boundary counts only where a rank comes again.
+    std::vector<Set> joined;
+    for (auto &part : parts) {
+        if (!joined.empty()) {
+            auto both = joined.back();
+            both.insert(both.end(), part.begin(), part.end());
+            if (ranksDiffer(both)) {
+                joined.back() = std::move(both);
+                continue;
+            }
+        }
+        joined.push_back(std::move(part));
+    }
+    return joined;
+}
+
+void Cluster::byPeers(const Set &set)
+{
+    std::map<std::int32_t, Set> byRank;
+    for (const auto view : set)
+        byRank[m_views.views[view].rank].push_back(view);
+    std::map<std::uint32_t, std::uint32_t> root;
+    for (const auto view : set)
+        root[view] = view;
+    const auto find = [&](std::uint32_t view) {
+        while (root[view] != view)
+            view = root[view] = root[root[view]];
+        return view;
+    };
+    for (const auto view : set) {
+        for (const auto &peer : m_peers[view]) {
+            std::uint32_t only = kNowhere;
+            std::size_t count = 0;
+            for (const auto other : byRank[peer.rank]) {
+                if (other != view && accepts(view, other) && accepts(other, view)) {
+                    only = other;
+                    ++count;
+                }
+            }
+            if (count == 1)
+                root[find(view)] = find(only);
+        }
+    }
+    std::map<std::uint32_t, Set> parts;
+    for (const auto view : set)
+        parts[find(view)].push_back(view);
+    for (auto &[key, part] : parts) {
+        if (ranksDiffer(part) && consistent(part)) {
+            emitGroup(std::move(part), parts.size() > 1);
+            continue;
+        }
+        for (const auto view : part)
+            emitGroup({view}, true);
+    }
+}
+
+void Cluster::divide(Set set)
+{
+    if (ranksDiffer(set) && consistent(set)) {
+        emitGroup(std::move(set), false);
+        return;
+    }
+    const auto parts = byTime(set);
+    if (parts.size() < 2) {
+        byPeers(set);
+        return;
+    }
+    for (const auto &part : parts) {
+        if (ranksDiffer(part) && consistent(part))
+            emitGroup(part, false);
+        else
+            byPeers(part);
+    }
+}
+
+void Cluster::run(const std::vector<std::uint32_t> &loose)
+{
+    gatherPeers(loose);
+    using Key = std::tuple<std::int32_t, std::int32_t, std::int32_t, std::uint32_t>; // size, count, color, turn
+    std::map<std::tuple<std::uint32_t, std::int32_t, std::int32_t, std::int32_t>, std::uint32_t> turns;
+    std::map<Key, Set> sets;
+    for (const auto v : loose) {
+        const auto &view = m_views.views[v];
+        const auto turn = turns[{view.process, view.rank, view.nRanks, view.childCount}]++;
+        sets[{view.nRanks, view.childCount, view.color, turn}].push_back(v);
+    }
+    for (auto &[key, set] : sets)
+        divide(std::move(set));
+}
+
+} // namespace
+
+void clusterViews(const std::vector<LogExtract> &extracts, const Views &views, const std::vector<std::uint32_t> &loose,
+                  std::vector<Group> &groups)
+{
+    Cluster(extracts, views, groups).run(loose);
+}
+
+} // namespace eps::ccl

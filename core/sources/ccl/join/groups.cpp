@@ -1,0 +1,114 @@
+#include "core/sources/ccl/join/groups.h"
+
+#include <map>
+#include <tuple>
+
+namespace eps::ccl {
+
+namespace {
+
+using IdKey = std::pair<std::uint64_t, std::uint32_t>; // id, occurrence
+using ChildKey =
+    std::tuple<std::uint32_t, std::int32_t, std::int32_t, std::uint32_t>; // parent, count, color, occurrence
+
+class Grouping {
+public:
+    Grouping(const std::vector<LogExtract> &extracts, Views &views) : m_extracts(extracts), m_views(views) {}
+
+    std::vector<Group> run()
+    {
+        m_groupOf.assign(m_views.views.size(), kNowhere);
+        std::vector<std::uint32_t> loose;
+        for (std::uint32_t v = 0; v < m_views.views.size(); ++v) {
+            auto &view = m_views.views[v];
+            if (view.hasId)
+                byId(v, view);
+            else if (view.isChild && view.parent != kNowhere && m_groupOf[view.parent] != kNowhere)
+                byParent(v, view);
+            else
+                loose.push_back(v);
+        }
+        findParents();
+        clusterViews(m_extracts, m_views, loose, m_groups);
+        return std::move(m_groups);
+    }
+
+private:
+    void byId(std::uint32_t v, View &view)
+    {
+        view.occurrence = m_idSeen[{view.process, view.rank, view.id}]++;
+        const auto [at, fresh] =
+            m_byId.try_emplace({view.id, view.occurrence}, static_cast<std::uint32_t>(m_groups.size()));
+        if (fresh) {
+            Group group;
+            group.id = view.id;
+            group.hasId = true;
+            group.occurrence = view.occurrence;
+            m_groups.push_back(std::move(group));
+        }
+        add(at->second, v);
+    }
+
+    void byParent(std::uint32_t v, View &view)
+    {
+        const auto parent = m_groupOf[view.parent];
+        auto count = view.childCount;
+        view.occurrence = m_childSeen[{view.process, view.rank, parent, count, view.color}]++;
+        auto occurrence = view.occurrence;
+        if (count < 0) { // 2.23 prints no count: the order of the splits stands for it
+            count = static_cast<std::int32_t>(occurrence);
+            occurrence = 0;
+        }
+        const auto [at, fresh] = m_byParent.try_emplace({parent, count, view.color, occurrence},
+                                                        static_cast<std::uint32_t>(m_groups.size()));
+        if (fresh) {
+            Group group;
+            group.isChild = true;
+            group.parent = parent;
+            group.childCount = count;
+            group.color = view.color;
+            group.occurrence = occurrence;
+            m_groups.push_back(std::move(group));
+        }
+        add(at->second, v);
+    }
+
+    void add(std::uint32_t group, std::uint32_t view)
+    {
+        m_groups[group].views.push_back(view);
+        m_groupOf[view] = group;
+    }
+
+    /// Splits that print an id (2.18 … 2.22) still name their parent's pointer.
+    void findParents()
+    {
+        for (std::uint32_t g = 0; g < m_groups.size(); ++g) {
+            auto &group = m_groups[g];
+            for (const auto v : group.views) {
+                const auto &view = m_views.views[v];
+                group.isChild = group.isChild || view.isChild;
+                if (view.parent != kNowhere && m_groupOf[view.parent] != g && group.parent == kNowhere)
+                    group.parent = m_groupOf[view.parent];
+            }
+        }
+    }
+
+    const std::vector<LogExtract> &m_extracts;
+    Views &m_views;
+    std::vector<Group> m_groups;
+    std::vector<std::uint32_t> m_groupOf;
+    std::map<std::tuple<std::uint32_t, std::int32_t, std::uint64_t>, std::uint32_t> m_idSeen;
+    std::map<std::tuple<std::uint32_t, std::int32_t, std::uint32_t, std::int32_t, std::int32_t>, std::uint32_t>
+        m_childSeen;
+    std::map<IdKey, std::uint32_t> m_byId;
+    std::map<ChildKey, std::uint32_t> m_byParent;
+};
+
+} // namespace
+
+std::vector<Group> groupViews(const std::vector<LogExtract> &extracts, Views &views)
+{
+    return Grouping(extracts, views).run();
+}
+
+} // namespace eps::ccl

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/sources/ccl/join/views.h"
+
+#include <map>
+#include <string_view>
+#include <vector>
+
+namespace eps::ccl {
+
+/// What "NET/<network>/<index>" means in each process (ccl-logs page §5.3): every process numbers its own devices.
+class NicNames {
+public:
+    NicNames(const std::vector<LogExtract> &extracts, const Views &views, SymbolTable &symbols)
+        : m_extracts(extracts), m_views(views), m_symbols(symbols)
+    {
+    }
+
+    /// The device of that index; not known() when the process's lines do not tell.
+    [[nodiscard]] NicName find(std::uint32_t process, std::string_view network, std::int32_t index);
+    /// The whole list of a process for the network it uses.
+    [[nodiscard]] std::vector<NetDevice> list(std::uint32_t process, std::string_view network) const;
+
+private:
+    const std::vector<LogExtract> &m_extracts;
+    const Views &m_views;
+    SymbolTable &m_symbols;
+    std::map<std::pair<std::uint32_t, Symbol>, std::vector<NicName>> m_known; ///< by process and network
+};
+
+} // namespace eps::ccl

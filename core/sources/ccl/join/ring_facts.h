@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/sources/ccl/join/members.h"
+
+#include <vector>
+
+namespace eps::ccl {
+
+/// "On this channel, `from` sends to `to`", with the kind of line that says so.
+struct RingFact {
+    std::int32_t channel = 0;
+    std::int32_t from = 0;
+    std::int32_t to = 0;
+    RingEvidence grade = RingEvidence::List;
+    SourceRef source;
+};
+
+/// All that the communicator's lines say about ring edges, and how many channels it has (-1 = not known or
+/// contradicted) and how many its search found (-1 the same).
+struct RingFacts {
+    std::vector<RingFact> facts; ///< sorted by channel, from, grade, to
+    std::int32_t channels = -1;
+    std::int32_t searchChannels = -1;
+};
+
+/// Reads ring lists (whole or prefix), neighbour lines and the connections made before the trees.
+[[nodiscard]] RingFacts gatherRingFacts(const Members &members, ProblemList &problems);
+
+} // namespace eps::ccl

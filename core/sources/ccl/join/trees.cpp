@@ -1,0 +1,148 @@
+#include "core/sources/ccl/join/members.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace eps::ccl {
+
+namespace {
+
+/// A tree entry with its channel. Sorted by channel and rank.
+struct TreeFact {
+    std::int32_t channel = 0;
+    TreeNode node;
+    bool dropped = false;
+};
+
+bool same(const TreeNode &a, const TreeNode &b) { return a.up == b.up && a.down == b.down; }
+
+bool hasDown(const TreeNode &node, std::int32_t rank)
+{
+    return std::find(node.down.begin(), node.down.end(), rank) != node.down.end();
+}
+
+std::vector<TreeFact> gather(const Members &members)
+{
+    std::vector<TreeFact> facts;
+    for (const auto ref : members.events) {
+        const auto &event = members.event(ref);
+        if (event.kind != EventKind::Trees)
+            continue;
+        const auto *n = &members.extract(ref).numbers[event.first];
+        const auto view = members.placement(ref).view;
+        const auto own = view == kNowhere ? -1 : members.views.views[view].rank;
+        for (std::uint32_t i = 0; i + 6 <= event.count; i += 6) {
+            TreeFact fact;
+            fact.channel = n[i];
+            fact.node.rank = RankId(n[i + 1]);
+            fact.node.up = n[i + 2];
+            fact.node.source = members.source(ref);
+            std::size_t downs = 0;
+            for (std::uint32_t d = 3; d < 6; ++d) {
+                if (n[i + d] >= 0)
+                    fact.node.down[downs++] = n[i + d];
+            }
+            if (own < 0 || own == fact.node.rank.value)
+                facts.push_back(fact);
+        }
+    }
+    std::sort(facts.begin(), facts.end(), [](const TreeFact &a, const TreeFact &b) {
+        return std::tie(a.channel, a.node.rank, a.node.source) < std::tie(b.channel, b.node.rank, b.node.source);
+    });
+    return facts;
+}
+
+class Trees {
+public:
+    Trees(const Members &members, ProblemList &problems) : m_facts(gather(members)), m_problems(problems) {}
+
+    void run(Communicator &into)
+    {
+        mergeRepeats();
+        for (auto &fact : m_facts)
+            checkEdges(fact);
+        for (const auto &fact : m_facts) {
+            if (!fact.dropped)
+                channelOf(into, fact.channel).tree.push_back(fact.node);
+        }
+    }
+
+private:
+    void mergeRepeats()
+    {
+        std::vector<TreeFact> merged;
+        for (std::size_t i = 0; i < m_facts.size();) {
+            auto end = i;
+            bool agree = true;
+            while (end < m_facts.size() && m_facts[end].channel == m_facts[i].channel &&
+                   m_facts[end].node.rank == m_facts[i].node.rank) {
+                agree = agree && same(m_facts[end].node, m_facts[i].node);
+                ++end;
+            }
+            if (agree)
+                merged.push_back(m_facts[i]);
+            else
+                conflict(m_facts[i], m_facts[end - 1]);
+            i = end;
+        }
+        m_facts = std::move(merged);
+    }
+
+    [[nodiscard]] TreeFact *find(std::int32_t channel, std::int32_t rank)
+    {
+        const auto at = std::lower_bound(m_facts.begin(), m_facts.end(), std::pair(channel, rank),
+                                         [](const TreeFact &fact, const std::pair<std::int32_t, std::int32_t> &key) {
+                                             return std::pair(fact.channel, fact.node.rank.value) < key;
+                                         });
+        return at != m_facts.end() && at->channel == channel && at->node.rank.value == rank ? &*at : nullptr;
+    }
+
+    /// Parent and child print the same edge, each in its own line.
+    void checkEdges(TreeFact &fact)
+    {
+        if (auto *parent = find(fact.channel, fact.node.up);
+            parent != nullptr && !hasDown(parent->node, fact.node.rank.value))
+            conflict(fact, *parent);
+        for (const auto down : fact.node.down) {
+            auto *child = down == kNoRank ? nullptr : find(fact.channel, down);
+            if (child != nullptr && child->node.up != fact.node.rank.value)
+                conflict(fact, *child);
+        }
+    }
+
+    void conflict(TreeFact &a, TreeFact &b)
+    {
+        if (!a.dropped || !b.dropped)
+            m_problems.add(ProblemCode::LogConflict,
+                           "Trees lines contradict each other on channel " + std::to_string(a.channel) + " for ranks " +
+                               std::to_string(a.node.rank.value) + " and " + std::to_string(b.node.rank.value),
+                           "Their tree edges are not shown.", "Check whether logs of several runs lie in one folder.",
+                           a.node.source);
+        a.dropped = b.dropped = true;
+    }
+
+    static Channel &channelOf(Communicator &into, std::int32_t id)
+    {
+        auto &channels = into.channels;
+        const auto at =
+            std::lower_bound(channels.begin(), channels.end(), id,
+                             [](const Channel &channel, std::int32_t value) { return channel.id.value < value; });
+        if (at != channels.end() && at->id.value == id)
+            return *at;
+        Channel fresh;
+        fresh.id = ChannelId(id);
+        return *channels.insert(at, std::move(fresh));
+    }
+
+    std::vector<TreeFact> m_facts;
+    ProblemList &m_problems;
+};
+
+} // namespace
+
+void fillTrees(const Members &members, Communicator &into, ProblemList &problems)
+{
+    Trees(members, problems).run(into);
+}
+
+} // namespace eps::ccl

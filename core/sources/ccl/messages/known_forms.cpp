@@ -1,0 +1,225 @@
+#include "core/base/text.h"
+#include "core/sources/ccl/messages/messages.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace eps::ccl::messages {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+/// Beginnings of lines that every release prints and that EPS does not need, sorted. Releases change the words behind
+/// them often; a beginning is enough to tell them from news.
+constexpr std::array kBeginnings{
+    "  "sv,
+    " Max NThreads"sv,
+    "+ "sv,
+    "=== "sv,
+    "====="sv,
+    "Algorithm"sv,
+    "Allocated "sv,
+    "Assigned "sv,
+    "Attribute "sv,
+    "CE "sv,
+    "CGA "sv,
+    "COLLNET"sv,
+    "CPU/"sv,
+    "CUDA Dev"sv,
+    "Check P2P Type"sv,
+    "CollNet"sv,
+    "CollTrace"sv,
+    "Collnet"sv,
+    "Comm config"sv,
+    "CommReclaim"sv,
+    "Communicator has "sv,
+    "Connected "sv,
+    "Connection to proxy"sv,
+    "Could not "sv,
+    "Cuda Alloc"sv,
+    "Cuda Host Alloc"sv,
+    "CudaDev"sv,
+    "DMA-BUF "sv,
+    "Dmabuf "sv,
+    "ENV/Plugin"sv,
+    "Enabled NCCL Func"sv,
+    "External "sv,
+    "Failed to "sv,
+    "Found "sv,
+    "GIN"sv,
+    "GPU Direct RDMA"sv,
+    "GPU/"sv,
+    "Ignoring "sv,
+    "Init timings"sv,
+    "Initialized "sv,
+    "Kernel version"sv,
+    "Latency/AlgBw"sv,
+    "Launch mode"sv,
+    "Loaded "sv,
+    "Loading "sv,
+    "Local Net device"sv,
+    "MNNVL"sv,
+    "MSCCL"sv,
+    "Mem Realloc"sv,
+    "Min Comp Cap"sv,
+    "NCCL git version"sv,
+    "NCCL_"sv,
+    "NET "sv,
+    "NET/"sv,
+    "NIC/"sv,
+    "NVLS"sv,
+    "NVS/"sv,
+    "New proxy "sv,
+    "No "sv,
+    "P2P "sv,
+    "PCI/"sv,
+    "PROFILER/"sv,
+    "Paths "sv,
+    "Pattern "sv,
+    "Plugin "sv,
+    "Profiler"sv,
+    "Protocol"sv,
+    "Proxy "sv,
+    "RAS"sv,
+    "RMA"sv,
+    "ROCr version"sv,
+    "Rank "sv,
+    "Ring "sv,
+    "Search "sv,
+    "Setting affinity"sv,
+    "Socket handshake"sv,
+    "Symmetric memory"sv,
+    "TUNER/"sv,
+    "Topology "sv,
+    "Tree "sv,
+    "Trees "sv,
+    "Tuning "sv,
+    "Using "sv,
+    "bootstrap"sv,
+    "comm "sv,
+    "cudaDriverVersion"sv,
+    "dlvsym"sv,
+    "hipify"sv,
+    "init"sv,
+    "ncclOs"sv,
+    "ncclTopo"sv,
+    "proxy"sv,
+    "rank "sv,
+    "register"sv,
+    "threadThresholds"sv,
+    "timings"sv,
+};
+
+/// "misc/socket.cc:47 -> 3" and "/build/init.cc:623 Cuda Alloc Size …": a source file with a line.
+bool isTrace(std::string_view message)
+{
+    const auto blank = message.find(' ');
+    const auto word = message.substr(0, blank);
+    const auto colon = word.rfind(':');
+    return colon != std::string_view::npos && colon > 3 && text::toInteger<std::uint32_t>(word.substr(colon + 1)) &&
+           word.substr(0, colon).find('.') != std::string_view::npos;
+}
+
+/// " 0 : NET/0 GPU/0 …", "[Proxy Service] …" and the numbers of tuning tables.
+bool isTable(std::string_view message)
+{
+    if (message.front() == '[')
+        return true;
+    const auto first = message.find_first_not_of(' ');
+    if (first == std::string_view::npos || first > 0)
+        return true;
+    return text::isDigit(message.front()) || message.find(" | ") != std::string_view::npos ||
+           message.find(" Bytes -> ") != std::string_view::npos;
+}
+
+} // namespace
+
+bool isKnownForm(std::string_view message)
+{
+    if (message.empty() || isTable(message) || isTrace(message))
+        return true;
+    // The only beginning that can match is the last one that does not sort behind the message, or one before it
+    // that is its own beginning; the table keeps no two such entries apart by more than a few rows.
+    auto at = std::upper_bound(kBeginnings.begin(), kBeginnings.end(), message);
+    for (int i = 0; i < 4 && at != kBeginnings.begin(); ++i) {
+        --at;
+        if (message.starts_with(*at))
+            return true;
+    }
+    return false;
+}
+
+bool isCall(std::string_view message, ExtractBuilder &into)
+{
+    constexpr std::size_t kLongestName = 40;
+    const auto *colon =
+        static_cast<const char *>(std::memchr(message.data(), ':', std::min(message.size(), kLongestName)));
+    if (colon == nullptr)
+        return false;
+    const auto behind = message.substr(static_cast<std::size_t>(colon - message.data()) + 1);
+    if (!behind.starts_with(" opCount "))
+        return false;
+    if (const auto at = behind.rfind(" comm 0x"); at != std::string_view::npos) {
+        auto rest = behind.substr(at + 8);
+        into.process().lastCall = text::consumeInteger<std::uint64_t>(rest, 16).value_or(0);
+    }
+    return true;
+}
+
+Outcome classify(std::string_view message, ExtractBuilder &into)
+{
+    if (message.empty())
+        return Outcome::Known;
+    if (isCall(message, into))
+        return Outcome::Known;
+    auto outcome = Outcome::NotMine;
+    switch (message.front()) {
+    case 'C':
+    case 'R':
+    case 'T':
+        outcome = connection(message, into);
+        if (outcome == Outcome::NotMine)
+            outcome = ring(message, into);
+        break;
+    case 'P':
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7':
+    case '8':
+    case '9':
+        outcome = ring(message, into);
+        break;
+    case 'N':
+        outcome = network(message, into);
+        if (outcome == Outcome::NotMine)
+            outcome = ring(message, into);
+        break;
+    case 'U':
+    case 'G':
+        outcome = network(message, into);
+        break;
+    case 'c':
+    case 'n':
+    case '[':
+    case 'D':
+    case 'r':
+        outcome = communicator(message, into);
+        break;
+    default:
+        break;
+    }
+    if (outcome == Outcome::NotMine)
+        outcome = environment(message, into);
+    if (outcome == Outcome::NotMine && isKnownForm(message))
+        outcome = Outcome::Known;
+    return outcome;
+}
+
+} // namespace eps::ccl::messages
