@@ -23,19 +23,25 @@ Reading readNeighbours(std::string_view text, std::string_view command)
     document.text = text;
     document.command = command;
     Reading reading;
+    reading.dialect = readDocument(document, reading.findings);
+    return reading;
+}
+
+std::string readDocument(const sources::Document &document, sources::Findings &into)
+{
     const sources::TextDialect *best = nullptr;
+    int confidence = 0;
     for (const auto &dialect : lldp::neighbourDialects()) {
         const auto probe = dialect.probe(document);
-        if (probe.confidence > reading.confidence) {
-            reading.confidence = probe.confidence;
+        if (probe.confidence > confidence) {
+            confidence = probe.confidence;
             best = &dialect;
         }
     }
-    if (best != nullptr) {
-        reading.dialect = best->name;
-        best->parse(document, reading.findings);
-    }
-    return reading;
+    if (best == nullptr)
+        return {};
+    best->parse(document, into);
+    return std::string(best->name);
 }
 
 std::string describe(const Neighbour &record)

@@ -1,30 +1,24 @@
 #include "core/sources/lldp/dialects.h"
 
-#include "core/sources/lldp/lldpd.h"
+#include "core/sources/lldp/vendors.h"
 
-#include <array>
+#include <vector>
 
 namespace eps::lldp {
 
-namespace {
-
-constexpr auto kNeighbours = FileKind::Neighbours;
-constexpr auto kFacts = FileKind::SwitchFacts;
-
-constexpr std::array kDialects{
-    sources::TextDialect{"lldpd-json0", kNeighbours, probeLldpdJson0, parseLldpdJson},
-    sources::TextDialect{"lldpd-json", kNeighbours, probeLldpdJson, parseLldpdJson},
-    sources::TextDialect{"lldpd-xml", kNeighbours, probeLldpdXml, parseLldpdXml},
-    sources::TextDialect{"lldpd-keyvalue", kNeighbours, probeLldpdKeyValue, parseLldpdKeyValue},
-    sources::TextDialect{"lldpd-plain", kNeighbours, probeLldpdPlain, parseLldpdPlain},
-    sources::TextDialect{"lldpd-local-json", kFacts, probeLldpdLocalJson, parseLldpdJson},
-    sources::TextDialect{"lldpd-local-xml", kFacts, probeLldpdLocalXml, parseLldpdXml},
-    sources::TextDialect{"lldpd-local-keyvalue", kFacts, probeLldpdLocalKeyValue, parseLldpdKeyValue},
-    sources::TextDialect{"lldpd-local-plain", kFacts, probeLldpdLocalPlain, parseLldpdPlain},
-};
-
-} // namespace
-
-std::span<const sources::TextDialect> neighbourDialects() { return kDialects; }
+std::span<const sources::TextDialect> neighbourDialects()
+{
+    static const std::vector<sources::TextDialect> kAll = [] {
+        std::vector<sources::TextDialect> all;
+        for (const auto vendor :
+             {lldpdDialects, sonicDialects, nvueDialects, eosDialects, eosJsonDialects, ciscoDialects, nxosJsonDialects,
+              junosTextDialects, junosTreeDialects, huaweiDialects, comwareDialects, dellDialects, onyxDialects}) {
+            const auto rows = vendor();
+            all.insert(all.end(), rows.begin(), rows.end());
+        }
+        return all;
+    }();
+    return kAll;
+}
 
 } // namespace eps::lldp

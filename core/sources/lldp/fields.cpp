@@ -171,13 +171,13 @@ void addCapabilities(std::vector<std::string> &capabilities, std::string_view li
 
 void addManagementIp(std::vector<std::string> &ips, std::string_view address)
 {
-    if (auto ip = canonicalIp(address))
+    if (auto ip = canonicalIp(address); ip && *ip != "::" && *ip != "0.0.0.0")
         addOnce(ips, std::move(*ip));
 }
 
 std::string_view presentOrEmpty(std::string_view value)
 {
-    static constexpr std::array<std::string_view, 6> kNothing{"-",      "--",          "n/a", "not advertised",
+    static constexpr std::array<std::string_view, 7> kNothing{"-",      "--",          "n/a", "null", "not advertised",
                                                               "(none)", "not received"};
     value = text::trim(value);
     for (const auto nothing : kNothing) {
@@ -214,6 +214,19 @@ NeighbourProtocol protocolOf(std::string_view via)
     return text::startsWithIgnoreCase(via, "cdp") ? NeighbourProtocol::CDP : NeighbourProtocol::Other;
 }
 
+bool isMarkdown(std::string_view head)
+{
+    int headings = 0;
+    for (const auto line : text::lines(head)) {
+        if (line.starts_with("```"))
+            return true;
+        const auto marks = line.find_first_not_of('#');
+        if (marks != std::string_view::npos && marks > 0 && marks < 5 && line[marks] == ' ')
+            ++headings;
+    }
+    return headings > 1;
+}
+
 Problem malformed(std::string text, SourceRef source)
 {
     return makeProblem(ProblemCode::NeighbourMalformed, std::move(text), "links of these ports may be missing",
@@ -234,15 +247,26 @@ void Oddities::report(std::string_view what, sources::Findings &into) const
     into.problems.push_back(malformed(subject + std::string(what), m_first));
 }
 
-void EmptyCheck::close(const sources::Document &document, sources::Findings &into) const
+void ParseScope::close() const
 {
-    if (into.neighbours.size() != m_neighbours || into.switches.size() != m_switches ||
-        into.problems.size() != m_problems)
+    for (auto i = m_neighbours; i < m_into.neighbours.size(); ++i) {
+        auto &observer = m_into.neighbours[i].observer;
+        if (observer.empty())
+            observer = m_document.prompt;
+    }
+    for (auto i = m_switches; i < m_into.switches.size(); ++i) {
+        auto &device = m_into.switches[i].device;
+        if (device.empty())
+            device = m_document.prompt;
+    }
+    const bool nothing = m_into.neighbours.size() == m_neighbours && m_into.switches.size() == m_switches &&
+                         m_into.problems.size() == m_problems;
+    if (!nothing)
         return;
-    into.problems.push_back(makeProblem(ProblemCode::NeighbourNone, "the dump lists no neighbour",
-                                        "links of this device are known from the other ends only",
-                                        "check that LLDP is on: lldpcli show configuration",
-                                        {document.file, document.firstLine}));
+    m_into.problems.push_back(makeProblem(ProblemCode::NeighbourNone, "the dump lists no neighbour",
+                                          "links of this device are known from the other ends only",
+                                          "check that LLDP is on at this device",
+                                          {m_document.file, m_document.firstLine}));
 }
 
 } // namespace eps::lldp

@@ -26,7 +26,8 @@ void addCapability(std::vector<std::string> &capabilities, std::string_view name
 /// Adds what a list of letters ("BR", "B, R") or of names ("Bridge, Router", "bridge router") says.
 void addCapabilities(std::vector<std::string> &capabilities, std::string_view list);
 
-/// Adds the canonical form of a management address, each once; text that is no IP address is left out.
+/// Adds the canonical form of a management address, each once; what is no IP address, or the
+/// unspecified one, is left out.
 void addManagementIp(std::vector<std::string> &ips, std::string_view address);
 
 /// Empty for the spellings of "nothing": "-", "--", "N/A", "not advertised", "(none)"; else trimmed.
@@ -36,6 +37,9 @@ void addManagementIp(std::vector<std::string> &ips, std::string_view address);
 [[nodiscard]] std::optional<std::int64_t> secondsOf(std::string_view duration);
 
 [[nodiscard]] NeighbourProtocol protocolOf(std::string_view via);
+
+/// A page about network gear rather than a dump of it: it has fences or several headings of Markdown.
+[[nodiscard]] bool isMarkdown(std::string_view head);
 
 /// A Problem NeighbourMalformed about one place of a dump.
 [[nodiscard]] Problem malformed(std::string text, SourceRef source);
@@ -52,16 +56,20 @@ private:
     SourceRef m_first;
 };
 
-/// Reports NeighbourNone when a dump of neighbours gave nothing at all: construct before, `close` after parsing.
-class EmptyCheck {
+/// Wraps the parsing of one document: construct before, `close` after. Gives what was found the name of the prompt
+/// where the text names no other, and reports NeighbourNone when a dump gave nothing at all, not even a problem.
+class ParseScope {
 public:
-    explicit EmptyCheck(const sources::Findings &before)
-        : m_neighbours(before.neighbours.size()), m_switches(before.switches.size()), m_problems(before.problems.size())
+    ParseScope(const sources::Document &document, sources::Findings &into)
+        : m_document(document), m_into(into), m_neighbours(into.neighbours.size()), m_switches(into.switches.size()),
+          m_problems(into.problems.size())
     {
     }
-    void close(const sources::Document &document, sources::Findings &into) const;
+    void close() const;
 
 private:
+    const sources::Document &m_document;
+    sources::Findings &m_into;
     std::size_t m_neighbours;
     std::size_t m_switches;
     std::size_t m_problems;

@@ -78,4 +78,10 @@ std::vector<JsonNode> jsonValues(const sources::Document &document, sources::Fin
     return values;
 }
 
+const std::vector<JsonNode> &childrenOf(const JsonNode *node)
+{
+    static const std::vector<JsonNode> kNone;
+    return node != nullptr ? node->children : kNone;
+}
+
 } // namespace eps::lldp

@@ -18,6 +18,9 @@ namespace eps::lldp {
 /// before it is kept.
 [[nodiscard]] std::vector<JsonNode> jsonValues(const sources::Document &document, sources::Findings &into);
 
+/// The members or elements; none for null.
+[[nodiscard]] const std::vector<JsonNode> &childrenOf(const JsonNode *node);
+
 /// The line of a node of those values.
 [[nodiscard]] inline SourceRef at(const sources::Document &document, const JsonNode &node)
 {

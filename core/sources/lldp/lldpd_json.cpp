@@ -186,7 +186,7 @@ sources::Probe probeLldpdLocalJson(const sources::Document &document)
 
 void parseLldpdJson(const sources::Document &document, sources::Findings &into)
 {
-    const EmptyCheck check(into);
+    const ParseScope scope(document, into);
     for (const auto &root : jsonValues(document, into)) {
         visitAllInterfaces(root, [&](const JsonNode &node, std::string_view name) {
             addInterface(readInterface(node, name, at(document, node)), into);
@@ -196,7 +196,7 @@ void parseLldpdJson(const sources::Document &document, sources::Findings &into)
                 addLocalChassis(readChassis(chassis), into);
         }
     }
-    check.close(document, into);
+    scope.close();
 }
 
 } // namespace eps::lldp

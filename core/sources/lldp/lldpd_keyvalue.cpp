@@ -208,9 +208,9 @@ sources::Probe probeLldpdLocalKeyValue(const sources::Document &document)
 
 void parseLldpdKeyValue(const sources::Document &document, sources::Findings &into)
 {
-    const EmptyCheck check(into);
+    const ParseScope scope(document, into);
     Reader(document, into).read();
-    check.close(document, into);
+    scope.close();
 }
 
 } // namespace eps::lldp

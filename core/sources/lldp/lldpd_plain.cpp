@@ -205,6 +205,8 @@ bool headHasLine(std::string_view whole, std::string_view start)
 
 sources::Probe probeLldpdPlain(const sources::Document &document)
 {
+    if (isMarkdown(document.text.substr(0, kHeadBytes)))
+        return {};
     if (headHasLine(document.text, "LLDP neighbors:"))
         return {95, "the heading \"LLDP neighbors:\" of lldpcli"};
     const auto head = document.text.substr(0, kHeadBytes);
@@ -222,9 +224,9 @@ sources::Probe probeLldpdLocalPlain(const sources::Document &document)
 
 void parseLldpdPlain(const sources::Document &document, sources::Findings &into)
 {
-    const EmptyCheck check(into);
+    const ParseScope scope(document, into);
     Reader(document, into).read();
-    check.close(document, into);
+    scope.close();
 }
 
 } // namespace eps::lldp

@@ -65,14 +65,14 @@ sources::Probe probeLldpdLocalXml(const sources::Document &document)
 
 void parseLldpdXml(const sources::Document &document, sources::Findings &into)
 {
-    const EmptyCheck check(into);
+    const ParseScope scope(document, into);
     const auto reading = readXmlOf(document, into);
     const sources::LineIndex lines(document);
     for (const auto &interface : reading.document->child("lldp").children("interface"))
         addInterface(readInterface(interface, lines.at(reading.start + xmlOffset(interface))), into);
     if (const auto chassis = reading.document->child("local-chassis").child("chassis"))
         addLocalChassis(readChassis(chassis), into);
-    check.close(document, into);
+    scope.close();
 }
 
 } // namespace eps::lldp
