@@ -1,0 +1,200 @@
+#include "core/mapping/link_states.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+
+namespace eps::mapping {
+
+namespace {
+
+using Index = PortTable::Index;
+
+struct Claims {
+    std::optional<TargetProof> fromLow; ///< the lower port's record names the higher one
+    std::optional<TargetProof> fromHigh;
+    std::vector<SourceRef> evidence;
+};
+
+class Judge {
+public:
+    Judge(const std::vector<bool> &lists, const Identity &identity, const PortTable &ports)
+        : m_lists(lists), m_identity(identity), m_ports(ports)
+    {
+    }
+
+    JoinedLinks run(const std::vector<Observation> &observations)
+    {
+        for (const auto &seen : observations)
+            claim(seen);
+        for (auto &[pair, claims] : m_claims)
+            judge(pair.first, pair.second, claims);
+        reportShared();
+        return std::move(m_joined);
+    }
+
+private:
+    void claim(const Observation &seen)
+    {
+        if (seen.local == seen.target) {
+            m_joined.otherProblems.push_back(
+                makeProblem(ProblemCode::LinkShared, describe(seen.local) + " hears its own announcements",
+                            "it counts as a port without a link", "check for a loop on the cable", seen.source));
+            return;
+        }
+        m_targets[seen.local].insert(seen.target);
+        m_claimants[seen.target].insert(seen.local);
+        Claims &claims = m_claims[{std::min(seen.local, seen.target), std::max(seen.local, seen.target)}];
+        auto &side = seen.local < seen.target ? claims.fromLow : claims.fromHigh;
+        side = side ? std::min(*side, seen.how) : seen.how;
+        if (seen.source.valid())
+            claims.evidence.push_back(seen.source);
+    }
+
+    std::string describe(Index port) const
+    {
+        const PortDraft &draft = m_ports.at(port);
+        return m_identity.devices[draft.device.index()].name + " " + draft.name;
+    }
+
+    const std::set<Index> &targetsOf(Index port) const
+    {
+        static const std::set<Index> kNobody;
+        const auto found = m_targets.find(port);
+        return found == m_targets.end() ? kNobody : found->second;
+    }
+
+    bool isShared(Index port) const { return targetsOf(port).size() > 1; }
+
+    void judge(Index low, Index high, Claims &claims)
+    {
+        LinkDraft link;
+        link.a = low;
+        link.b = high;
+        std::sort(claims.evidence.begin(), claims.evidence.end());
+        claims.evidence.erase(std::unique(claims.evidence.begin(), claims.evidence.end()), claims.evidence.end());
+        link.evidence = claims.evidence;
+        if (isShared(low) || isShared(high)) {
+            link.state = LinkState::OneSided;
+        } else if (claims.fromLow && claims.fromHigh) {
+            const TargetProof weakest = std::max(*claims.fromLow, *claims.fromHigh);
+            link.state = stateOf(weakest);
+        } else {
+            const Index witness = claims.fromLow ? low : high;
+            judgeOneSided(link, witness, claims.fromLow ? high : low);
+        }
+        m_joined.links.push_back(std::move(link));
+        if (m_joined.links.back().state == LinkState::Guess)
+            reportGuess();
+    }
+
+    static LinkState stateOf(TargetProof weakest)
+    {
+        switch (weakest) {
+        case TargetProof::Named:
+            return LinkState::Confirmed;
+        case TargetProof::Reverse:
+            return LinkState::Reverse;
+        case TargetProof::Guess:
+            return LinkState::Guess;
+        }
+        return LinkState::OneSided;
+    }
+
+    void judgeOneSided(LinkDraft &link, Index witness, Index silent)
+    {
+        const std::size_t place = m_joined.links.size();
+        const SourceRef source = link.evidence.empty() ? SourceRef{} : link.evidence.front();
+        const auto &says = targetsOf(silent);
+        const auto &claimants = m_claimants.at(silent);
+        if (!says.empty() || claimants.size() > 1) {
+            link.state = LinkState::Conflict;
+            const auto &others = says.empty() ? claimants : says;
+            const Index other = *others.begin() == witness ? *others.rbegin() : *others.begin();
+            const std::string denial =
+                says.empty() ? "so does " + describe(other) : "but that port says its neighbour is " + describe(other);
+            m_joined.problems.push_back(
+                {makeProblem(ProblemCode::LinkConflict,
+                             describe(witness) + " says its neighbour is " + describe(silent) + ", " + denial,
+                             "the link is not used for paths",
+                             "read the neighbours of both devices again (a cable may have moved between the dumps)",
+                             source),
+                 place});
+            return;
+        }
+        if (m_lists[m_ports.at(silent).device.index()])
+            m_joined.problems.push_back(
+                {makeProblem(ProblemCode::LinkOneSided,
+                             describe(witness) + " sees " + describe(silent) + ", which does not list it",
+                             "the link is used, but only one end vouches for it",
+                             "check that " + describe(silent) + " receives LLDP, and read its neighbours again",
+                             source),
+                 place});
+    }
+
+    void reportGuess()
+    {
+        const LinkDraft &link = m_joined.links.back();
+        m_joined.problems.push_back(
+            {makeProblem(ProblemCode::LinkGuess,
+                         describe(link.a) + " and " + describe(link.b) +
+                             " are paired by order only: neither end sends a port name that the other's dumps know",
+                         "paths through it may cross another port of the same devices",
+                         "add the table of interface aliases or indexes (SONiC: show interfaces status; Junos: show "
+                         "interfaces | display json)",
+                         link.evidence.empty() ? SourceRef{} : link.evidence.front()),
+             m_joined.links.size() - 1});
+    }
+
+    void reportShared()
+    {
+        constexpr std::size_t kNamed = 4;
+        for (std::size_t i = 0; i < m_joined.links.size(); ++i) {
+            for (const Index port : {m_joined.links[i].a, m_joined.links[i].b}) {
+                if (!isShared(port) || m_reported.contains(port))
+                    continue;
+                m_reported.emplace(port, i);
+                std::vector<std::string> names;
+                for (const Index target : targetsOf(port))
+                    names.push_back(describe(target));
+                std::sort(names.begin(), names.end());
+                std::string list;
+                for (std::size_t n = 0; n < std::min(kNamed, names.size()); ++n)
+                    list += (n == 0 ? "" : ", ") + names[n];
+                if (names.size() > kNamed)
+                    list += " …";
+                const auto &evidence = m_joined.links[i].evidence;
+                m_joined.problems.push_back(
+                    {makeProblem(ProblemCode::LinkShared,
+                                 std::to_string(names.size()) + " neighbours answer on " + describe(port) + ": " + list,
+                                 "its links stay one-sided; which of them the cable is, is not known",
+                                 "look for a hub or unmanaged switch on the cable, or wait until stale entries expire "
+                                 "and read the neighbours again",
+                                 evidence.empty() ? SourceRef{} : evidence.front()),
+                     i});
+            }
+        }
+    }
+
+    const std::vector<bool> &m_lists;
+    const Identity &m_identity;
+    const PortTable &m_ports;
+    std::unordered_map<Index, std::set<Index>> m_targets;   // port → ports that its own records name
+    std::unordered_map<Index, std::set<Index>> m_claimants; // port → ports whose records name it
+    std::unordered_map<Index, std::size_t> m_reported;
+    std::map<std::pair<Index, Index>, Claims> m_claims;
+    JoinedLinks m_joined;
+};
+
+} // namespace
+
+JoinedLinks judgeLinks(const std::vector<Observation> &observations, const std::vector<bool> &lists,
+                       const Identity &identity, const PortTable &ports)
+{
+    return Judge(lists, identity, ports).run(observations);
+}
+
+} // namespace eps::mapping
