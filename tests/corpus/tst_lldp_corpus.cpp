@@ -107,6 +107,20 @@ std::string interfaceOfIndex(const std::string &folder, const std::string &host,
     return {};
 }
 
+/// All values of one key in a literal of Python, in canonical form.
+std::vector<std::string> pythonValues(const std::string &literal, const std::string &key)
+{
+    std::vector<std::string> values;
+    for (const char quote : {'\'', '"'}) {
+        const std::string mark = quote + key + quote + ": " + quote;
+        for (auto at = literal.find(mark); at != std::string::npos; at = literal.find(mark, at + 1)) {
+            const auto start = at + mark.size();
+            values.push_back(canonical(key, literal.substr(start, literal.find(quote, start) - start)));
+        }
+    }
+    return values;
+}
+
 } // namespace
 
 class TestLldpCorpus : public QObject {
@@ -198,6 +212,85 @@ private slots:
                         interfaceOfIndex(folder, peerHost, record.remotePortId) == peer);
             });
             QVERIFY2(known, row.dump().c_str());
+        }
+    }
+    void napalmTablesAgree_data()
+    {
+        QTest::addColumn<QString>("dump");
+        QTest::addColumn<QString>("expected");
+        const auto root = test::shared("corpus/lldp-real/napalm");
+        if (root.empty())
+            QSKIP("corpus/lldp-real is absent: set EPS_SHARED");
+        const QDir folder(QString::fromStdString(root));
+        const QStringList wanted{"test__eos__*neighbors_detail__*show*", "test__nxos_ssh__*neighbors_detail__*show*",
+                                 "test__nxos__*neighbors_detail__*show*",
+                                 "test__junos__*detail__*interface-neigh*.xml"};
+        for (const auto &file : folder.entryList(wanted)) {
+            const auto expected = file.section("__", 0, 4) + "__expected_result.json";
+            QVERIFY2(folder.exists(expected), qPrintable(expected));
+            QTest::newRow(qPrintable(file.section("__", 1, 4))) << folder.filePath(file) << folder.filePath(expected);
+        }
+    }
+    void napalmTablesAgree()
+    {
+        QFETCH(QString, dump);
+        QFETCH(QString, expected);
+        const auto table = parseJson(test::readFile(expected.toStdString()));
+        QVERIFY(table.has_value());
+        const auto records = test::readNeighbours(test::readFile(dump.toStdString())).findings.neighbours;
+        QVERIFY(!records.empty());
+        for (const auto &record : records) {
+            const auto *rows = jsonFind(*table, normalInterface(record.localPort));
+            if (rows == nullptr)
+                rows = jsonFind(*table, "Management0");
+            QVERIFY2(rows != nullptr, record.localPort.c_str());
+            const bool known = std::any_of(rows->begin(), rows->end(), [&](const Json &row) {
+                const auto port = jsonString(row, "remote_port");
+                const auto same = [&](const char *key, const std::string &ours) {
+                    return canonical(key, ours) == canonical(key, jsonString(row, key));
+                };
+                return same("remote_chassis_id", record.remoteChassisId) &&
+                       same("remote_system_name", record.remoteSystemName) &&
+                       same("remote_port_description", record.remotePortDescription) &&
+                       (same("remote_port", record.remotePortId) || port == record.remotePortDescription);
+            });
+            QVERIFY2(known, (test::describe(record) + " is not in " + rows->dump()).c_str());
+        }
+    }
+    void genieTablesAgree_data()
+    {
+        QTest::addColumn<QString>("stem");
+        const auto root = test::shared("corpus/lldp-real/genie");
+        if (root.empty())
+            QSKIP("corpus/lldp-real is absent: set EPS_SHARED");
+        const QDir folder(QString::fromStdString(root));
+        const QString wanted = "*__nxos__*ShowLldpNeighborsDetail__*_output.txt";
+        for (const auto &file : folder.entryList({wanted}))
+            QTest::newRow(qPrintable(file.section("__", -1))) << folder.filePath(file.chopped(11));
+    }
+    void genieTablesAgree()
+    {
+        QFETCH(QString, stem);
+        const auto expected = test::readFile(stem.toStdString() + "_expected.py");
+        const auto records =
+            test::readNeighbours(test::readFile(stem.toStdString() + "_output.txt")).findings.neighbours;
+        std::multiset<std::string> chassis;
+        std::set<std::string> names;
+        std::multiset<std::string> addresses;
+        for (const auto &record : records) {
+            chassis.insert(record.remoteChassisId);
+            names.insert(record.remoteSystemName);
+            for (const auto &ip : record.remoteManagementIps)
+                addresses.insert(ip);
+        }
+        const auto known = pythonValues(expected, "chassis_id");
+        QVERIFY(!known.empty());
+        QCOMPARE(chassis, std::multiset<std::string>(known.begin(), known.end()));
+        for (const auto &name : pythonValues(expected, "system_name"))
+            QVERIFY2(names.count(name) > 0, name.c_str());
+        for (const auto &address : pythonValues(expected, "management_address_v4")) {
+            if (const auto ip = canonicalIp(address))
+                QVERIFY2(addresses.count(*ip) > 0, ip->c_str());
         }
     }
     void junosPortIdsAreTheIndexesOfTheirPeers()

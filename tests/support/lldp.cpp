@@ -55,4 +55,16 @@ std::string describe(const Neighbour &record)
     return result + "|" + std::string(name(record.via));
 }
 
+std::string describe(const SwitchFacts &device)
+{
+    return device.device + "| " + device.os + " |" + joined(device.chassisIds) + "|" + joined(device.managementIps) +
+           "|" + joined(device.capabilities);
+}
+
+std::string describe(const SwitchPortFact &port)
+{
+    return port.name + "|" + port.alias + "|" + std::to_string(port.ifIndex) + "|" + std::to_string(port.speedBps) +
+           "|" + port.description + "|" + port.lag + "|" + port.mac + "|" + port.operState;
+}
+
 } // namespace eps::test

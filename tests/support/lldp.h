@@ -23,4 +23,10 @@ std::string readDocument(const sources::Document &document, sources::Findings &i
 /// A record as one line, all fields but its source: "swp1 <- mac 02:… leaf1 / ifname swp1 …".
 [[nodiscard]] std::string describe(const Neighbour &record);
 
+/// "name| os |chassis ids|management addresses|capabilities".
+[[nodiscard]] std::string describe(const SwitchFacts &device);
+
+/// "name|alias|ifIndex|speed|description|lag|mac|state".
+[[nodiscard]] std::string describe(const SwitchPortFact &port);
+
 } // namespace eps::test

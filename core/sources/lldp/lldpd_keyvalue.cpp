@@ -178,6 +178,8 @@ private:
 
 bool headHas(std::string_view text, std::string_view path)
 {
+    if (isMarkdown(text.substr(0, kHeadBytes)))
+        return false;
     for (const auto line : text::lines(text.substr(0, kHeadBytes))) {
         const auto pair = keyValueOf(line);
         if (pair && (pair->path == path || pair->path.starts_with(path)))
@@ -200,7 +202,8 @@ sources::Probe probeLldpdKeyValue(const sources::Document &document)
 sources::Probe probeLldpdLocalKeyValue(const sources::Document &document)
 {
     const auto head = document.text.substr(0, kHeadBytes);
-    const bool chassis = head.starts_with("local-chassis.") || head.find("\nlocal-chassis.") != std::string_view::npos;
+    const bool chassis = !isMarkdown(head) && (head.starts_with("local-chassis.") ||
+                                               head.find("\nlocal-chassis.") != std::string_view::npos);
     if (!chassis && (!headHas(head, "status") || headHas(head, "via")))
         return {};
     return {95, "key=value lines of lldpcli show interfaces or show chassis"};

@@ -217,6 +217,8 @@ sources::Probe probeLldpdPlain(const sources::Document &document)
 
 sources::Probe probeLldpdLocalPlain(const sources::Document &document)
 {
+    if (isMarkdown(document.text.substr(0, kHeadBytes)))
+        return {};
     if (headHasLine(document.text, "LLDP interfaces:") || headHasLine(document.text, "Local chassis:"))
         return {95, "the heading of lldpcli show interfaces or show chassis"};
     return {};
