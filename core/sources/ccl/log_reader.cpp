@@ -175,6 +175,9 @@ void LogReader::takeUntagged(std::string_view text, const Line &line)
         const auto at = text.find(std::string(library) + " version ");
         if (at == kNone || at > 120 || !line.whole)
             continue;
+        // "…, unhandled system error, NCCL version 21.0.3": PyTorch words an error, with a number of its own.
+        if (text::trimRight(text.substr(0, at)).ends_with(','))
+            continue;
         auto rest = text.substr(at + 13);
         if (text::consume(rest, ": "))
             rest = text::trim(rest);

@@ -7,7 +7,7 @@
 namespace eps::ccl {
 
 /// Undoes what containers and terminals did to a line: docker json-file and CRI wrapping (parts of one line are
-/// joined), colour sequences, carriage returns at the end, blanks at the end.
+/// joined), colour sequences, carriage returns, blanks and the frame of a viewer at the end.
 class LineNormaliser {
 public:
     explicit LineNormaliser(std::size_t lineBytes) : m_lineBytes(lineBytes) {}
