@@ -119,16 +119,21 @@ private:
 
     void addFabricLinks()
     {
-        m_up.resize(static_cast<std::size_t>(leafCount()));
-        m_down.resize(static_cast<std::size_t>(leafCount()));
+        auto stay = std::make_shared<PortRuns>();
+        stay->append({});
+        m_stay = stay;
         for (int leaf = 0; leaf < leafCount(); ++leaf) {
+            auto upRuns = std::make_shared<PortRuns>();
+            auto downRuns = std::make_shared<PortRuns>();
             for (int spine = 0; spine < m_spec.spines; ++spine) {
                 const PortId up = addPort(leafId(leaf), numbered("swp", uplinkBase() + spine));
                 const PortId down = addPort(spineId(spine), numbered("swp", leaf));
                 connect(up, down);
-                m_up[static_cast<std::size_t>(leaf)].push_back(up);
-                m_down[static_cast<std::size_t>(leaf)].push_back(down);
+                upRuns->append({up, down});
+                downRuns->append({down, up});
             }
+            m_up.push_back(std::move(upRuns));
+            m_down.push_back(std::move(downRuns));
         }
     }
 
@@ -138,24 +143,17 @@ private:
         if (found != nullptr)
             return found;
         auto paths = std::make_shared<SwitchPaths>();
-        const auto up = std::make_shared<PortRuns>();
-        const auto down = std::make_shared<PortRuns>();
-        const auto from = static_cast<std::size_t>(fromLeaf);
-        const auto to = static_cast<std::size_t>(toLeaf);
-        const std::size_t ways = fromLeaf == toLeaf ? 1 : m_up[from].size();
-        for (std::size_t spine = 0; spine < ways; ++spine) {
-            if (fromLeaf != toLeaf) {
-                up->append({m_up[from][spine], m_down[from][spine]});
-                down->append({m_down[to][spine], m_up[to][spine]});
-            } else {
-                up->append({});
-                down->append({});
-            }
-            paths->listed.emplace_back(static_cast<std::uint32_t>(spine), static_cast<std::uint32_t>(spine));
+        paths->up = m_up[static_cast<std::size_t>(fromLeaf)];
+        paths->down = m_down[static_cast<std::size_t>(toLeaf)];
+        if (fromLeaf == toLeaf) {
+            paths->count = 1;
+            paths->up = paths->down = m_stay;
+            paths->listed.emplace_back(0, 0);
+        } else {
+            paths->count = static_cast<std::uint64_t>(m_spec.spines);
+            for (std::uint32_t spine = 0; spine < m_up.front()->size(); ++spine)
+                paths->listed.emplace_back(spine, spine);
         }
-        paths->count = ways;
-        paths->up = up;
-        paths->down = down;
         found = paths;
         return found;
     }
@@ -288,8 +286,9 @@ private:
     SyntheticSpec m_spec;
     std::shared_ptr<Snapshot> m_snapshot;
     int m_pods = 0;
-    std::vector<std::vector<PortId>> m_up;   // by leaf, spine
-    std::vector<std::vector<PortId>> m_down; // by leaf, spine
+    std::vector<std::shared_ptr<const PortRuns>> m_up;   // by leaf: a run per spine
+    std::vector<std::shared_ptr<const PortRuns>> m_down; // by leaf: a run per spine
+    std::shared_ptr<const PortRuns> m_stay;              // one empty run: both ends on one leaf
     std::map<std::pair<int, int>, std::shared_ptr<const SwitchPaths>> m_middles;
     std::map<std::pair<NicId, NicId>, RouteId> m_routes;
 };

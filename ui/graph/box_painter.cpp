@@ -1,0 +1,248 @@
+#include "ui/graph/box_painter.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace eps::ui {
+
+namespace {
+
+constexpr std::size_t kRoundedBoxes = 300;
+constexpr double kTallEnoughForContents = 34;
+
+enum TextKey : int { kSmallKey, kMonoKey };
+
+std::vector<QRectF> rectsOf(const Canvas &canvas, const std::vector<DeviceId> &devices)
+{
+    std::vector<QRectF> rects;
+    rects.reserve(devices.size());
+    const bool far = canvas.frame.lod.level == Lod::Level::Far;
+    for (const DeviceId device : devices) {
+        if (far && canvas.frame.scene.podOf[device.index()] >= 0)
+            continue; // its pod stands for it
+        const QRectF rect = canvas.frame.camera.toScreen(canvas.frame.scene.boxes[device.index()]);
+        if (rect.intersects(canvas.lineBounds()))
+            rects.push_back(rect);
+    }
+    return rects;
+}
+
+void drawPlain(const Canvas &canvas, const std::vector<QRectF> &rects)
+{
+    canvas.painter.drawRects(rects.data(), static_cast<int>(rects.size()));
+}
+
+/// Small texts in the middle of many equal cells.
+void drawCellText(const Canvas &canvas, const QRectF &cell, const QString &text)
+{
+    const double width = canvas.fonts.smallMetrics.horizontalAdvance(text);
+    if (width > cell.width() - 1)
+        return;
+    const QPointF at(cell.center().x() - width / 2, cell.center().y() - canvas.fonts.smallMetrics.height() / 2);
+    canvas.painter.drawStaticText(at, canvas.texts.prepared(text, canvas.fonts.small, kSmallKey));
+}
+
+struct Cells {
+    std::vector<QRectF> known;
+    std::vector<QRectF> unknown; ///< NICs whose switch port is not known
+    std::vector<QRectF> gpus;
+    std::vector<QRectF> bars;
+};
+
+bool isKnown(const GraphScene &scene, const NicSlot &slot)
+{
+    return !slot.nic.valid() || !scene.fabric().nic(slot.nic).fabricPorts.empty();
+}
+
+Cells collectCells(const Canvas &canvas)
+{
+    const GraphScene &scene = canvas.frame.scene;
+    const Camera &camera = canvas.frame.camera;
+    Cells cells;
+    for (const DeviceId host : canvas.frame.visible.hosts) {
+        if (!camera.toScreen(scene.boxes[host.index()]).intersects(canvas.lineBounds()))
+            continue;
+        const BoxContents &contents = scene.plan.boxes[host.index()];
+        for (std::uint32_t slot = 0; slot < contents.nics.count; ++slot) {
+            auto &kind = isKnown(scene, scene.plan.nics[contents.nics.first + slot]) ? cells.known : cells.unknown;
+            kind.push_back(camera.toScreen(scene.nicRect(host, slot)));
+        }
+        for (std::uint32_t slot = 0; slot < contents.gpus.count; ++slot)
+            cells.gpus.push_back(camera.toScreen(scene.gpuRect(host, slot)));
+        if (contents.gpus.count > 1)
+            cells.bars.push_back(camera.toScreen(scene.barRect(host)));
+    }
+    return cells;
+}
+
+void drawCells(const Canvas &canvas, const std::vector<QRectF> &cells, double radius)
+{
+    if (canvas.frame.lod.chipText) {
+        for (const QRectF &cell : cells)
+            canvas.painter.drawRoundedRect(cell, radius, radius);
+    } else {
+        drawPlain(canvas, cells);
+    }
+}
+
+QString nicText(const GraphScene &scene, const NicSlot &slot, std::uint32_t number, double room, const Canvas &canvas)
+{
+    const std::string &device =
+        slot.nic.valid() ? scene.fabric().nic(slot.nic).device : scene.fabric().port(slot.port).name;
+    const QString full = QString::fromStdString(device);
+    if (canvas.fonts.smallMetrics.horizontalAdvance(full) <= room - 6)
+        return full;
+    return slot.nic.valid() ? QString::number(number) : QString();
+}
+
+void drawHostTexts(const Canvas &canvas, DeviceId host)
+{
+    const GraphScene &scene = canvas.frame.scene;
+    const BoxContents &contents = scene.plan.boxes[host.index()];
+    canvas.painter.setPen(canvas.colour().muted);
+    canvas.painter.setFont(canvas.fonts.small);
+    for (std::uint32_t slot = 0; slot < contents.nics.count; ++slot) {
+        const QRectF cell = canvas.frame.camera.toScreen(scene.nicRect(host, slot));
+        drawCellText(canvas, cell,
+                     nicText(scene, scene.plan.nics[contents.nics.first + slot], slot, cell.width(), canvas));
+    }
+    for (std::uint32_t slot = 0; slot < contents.gpus.count; ++slot) {
+        const QRectF cell = canvas.frame.camera.toScreen(scene.gpuRect(host, slot));
+        const auto index = scene.plan.gpus[contents.gpus.first + slot].index;
+        const QString number = index >= 0 ? QString::number(index) : QStringLiteral("?");
+        drawCellText(canvas, cell, cell.width() > 52 ? QStringLiteral("GPU ") + number : QStringLiteral("G") + number);
+    }
+}
+
+void drawContents(const Canvas &canvas)
+{
+    const Cells cells = collectCells(canvas);
+    const Colours &c = canvas.colour();
+    QPainter &painter = canvas.painter;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(c.fabricLine);
+    drawCells(canvas, cells.bars, cornerRadius(canvas, 3));
+    painter.setPen(cosmeticPen(c.fabricNodeEdge, 1.01));
+    painter.setBrush(c.panel);
+    drawCells(canvas, cells.gpus, cornerRadius(canvas, 3));
+    drawCells(canvas, cells.known, cornerRadius(canvas, 3));
+    QPen dashed = cosmeticPen(c.unknown, 1.01);
+    dashed.setDashPattern({2.5, 2});
+    painter.setPen(dashed);
+    painter.setBrush(c.fabricNode);
+    drawCells(canvas, cells.unknown, cornerRadius(canvas, 3));
+    if (!canvas.frame.lod.chipText)
+        return;
+    for (const DeviceId host : canvas.frame.visible.hosts)
+        if (canvas.frame.camera.toScreen(canvas.frame.scene.boxes[host.index()]).intersects(canvas.clip))
+            drawHostTexts(canvas, host);
+}
+
+void drawHostNames(const Canvas &canvas)
+{
+    const GraphScene &scene = canvas.frame.scene;
+    for (const DeviceId host : canvas.frame.visible.hosts) {
+        QRectF rect = canvas.frame.camera.toScreen(scene.boxes[host.index()]);
+        if (!rect.intersects(canvas.clip))
+            continue;
+        if (canvas.frame.lod.chips && rect.height() >= kTallEnoughForContents)
+            rect.setTop(rect.top() + static_cast<double>(box::kGpuTop + box::kGpuHeight) * canvas.scale());
+        drawFittedText(canvas, rect, QString::fromStdString(scene.fabric().device(host).name),
+                       canvas.frame.lod.chipText, canvas.colour().text);
+    }
+}
+
+void drawPorts(const Canvas &canvas)
+{
+    const GraphScene &scene = canvas.frame.scene;
+    std::vector<QRectF> squares;
+    for (const DeviceId device : canvas.frame.visible.switches) {
+        const BoxContents &contents = scene.plan.boxes[device.index()];
+        for (const Range range : {contents.up, contents.down})
+            for (const PortId port : slice(scene.plan.ports, range))
+                if (const QRectF square = canvas.frame.camera.toScreen(scene.portRect(port));
+                    square.intersects(canvas.clip))
+                    squares.push_back(square);
+    }
+    canvas.painter.setPen(cosmeticPen(canvas.colour().fabricNodeEdge, 1.01));
+    canvas.painter.setBrush(canvas.colour().panel);
+    drawPlain(canvas, squares);
+}
+
+void drawPortNames(const Canvas &canvas)
+{
+    const GraphScene &scene = canvas.frame.scene;
+    canvas.painter.setPen(canvas.colour().muted);
+    canvas.painter.setFont(canvas.fonts.mono);
+    const auto &metrics = canvas.fonts.monoMetrics;
+    for (const DeviceId device : canvas.frame.visible.switches) {
+        const BoxContents &contents = scene.plan.boxes[device.index()];
+        for (const bool top : {true, false}) {
+            const double room = static_cast<double>(scene.portPitch(device, top)) * canvas.scale() - 4;
+            for (const PortId port : slice(scene.plan.ports, top ? contents.up : contents.down)) {
+                const QRectF square = canvas.frame.camera.toScreen(scene.portRect(port));
+                const QString name = QString::fromStdString(scene.fabric().port(port).name);
+                const double width = metrics.horizontalAdvance(name);
+                if (width > room || !square.adjusted(-width, -20, width, 20).intersects(canvas.clip))
+                    continue;
+                const double y = top ? square.bottom() + metrics.ascent() + 2 : square.top() - metrics.descent() - 2;
+                canvas.painter.drawText(QPointF(square.center().x() - width / 2, y), name);
+            }
+        }
+    }
+}
+
+void drawSwitchNames(const Canvas &canvas)
+{
+    const GraphScene &scene = canvas.frame.scene;
+    for (const DeviceId device : canvas.frame.visible.switches) {
+        const QRectF rect = canvas.frame.camera.toScreen(scene.boxes[device.index()]);
+        if (rect.intersects(canvas.clip) && rect.width() >= 24)
+            drawFittedText(canvas, rect, QString::fromStdString(scene.fabric().device(device).name), true,
+                           canvas.colour().text);
+    }
+}
+
+void drawOutlines(const Canvas &canvas)
+{
+    const VisibleSet &visible = canvas.frame.visible;
+    const bool rounded =
+        canvas.frame.lod.level == Lod::Level::Near && visible.hosts.size() + visible.switches.size() <= kRoundedBoxes;
+    canvas.painter.setRenderHint(QPainter::Antialiasing, rounded);
+    canvas.painter.setPen(cosmeticPen(canvas.colour().fabricNodeEdge, 1.01));
+    canvas.painter.setBrush(canvas.colour().fabricNode);
+    const double radius = cornerRadius(canvas, 6);
+    for (const auto *devices : {&visible.hosts, &visible.switches}) {
+        const auto rects = rectsOf(canvas, *devices);
+        if (!rounded) {
+            drawPlain(canvas, rects);
+            continue;
+        }
+        for (const QRectF &rect : rects)
+            canvas.painter.drawRoundedRect(rect, radius, radius);
+    }
+}
+
+} // namespace
+
+void paintBoxes(const Canvas &canvas)
+{
+    const Lod &lod = canvas.frame.lod;
+    canvas.painter.save();
+    drawOutlines(canvas);
+    if (lod.chips)
+        drawContents(canvas);
+    if (lod.ports)
+        drawPorts(canvas);
+    canvas.painter.setRenderHint(QPainter::Antialiasing);
+    if (lod.hostNames)
+        drawHostNames(canvas);
+    if (lod.level == Lod::Level::Near)
+        drawSwitchNames(canvas);
+    if (lod.portNames)
+        drawPortNames(canvas);
+    canvas.painter.restore();
+}
+
+} // namespace eps::ui

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "ui/graph/paint_frame.h"
+
+#include <QPainter>
+#include <QStaticText>
+
+#include <unordered_map>
+
+namespace eps::ui {
+
+/// Short texts that recur thousands of times in a frame ("0", "G3"), shaped once. GUI thread or one painter only.
+class TextCache {
+public:
+    /// The prepared text in `font`. `key` tells the fonts apart.
+    const QStaticText &prepared(const QString &text, const QFont &font, int key);
+
+private:
+    std::unordered_map<std::string, QStaticText> m_texts;
+};
+
+/// Where the parts of one picture are painted: the device, the frame, the fonts, and the part that is needed.
+struct Canvas {
+    QPainter &painter;
+    const PaintFrame &frame;
+    const Fonts &fonts;
+    TextCache &texts;
+    QRectF clip;
+
+    [[nodiscard]] const Colours &colour() const { return frame.colour(); }
+    [[nodiscard]] double scale() const { return frame.camera.scale(); }
+    /// The clip with room for pens: lines are cut to it before they are drawn.
+    [[nodiscard]] QRectF lineBounds() const { return clip.adjusted(-12, -12, 12, 12); }
+};
+
+/// A pen of `width` pixels on every device.
+[[nodiscard]] QPen cosmeticPen(const QColor &colour, double width, Qt::PenStyle style = Qt::SolidLine);
+/// `share` of `top` over `bottom`, opaque.
+[[nodiscard]] QColor blended(const QColor &top, const QColor &bottom, double share);
+
+/// Text in the middle of `box`, in the largest of the given fonts that fits, cut in its middle at worst; nothing when
+/// less than a few letters would be left.
+void drawFittedText(const Canvas &canvas, const QRectF &box, const QString &text, bool strong, const QColor &colour);
+
+/// Corners as round as the design wants at this zoom.
+[[nodiscard]] double cornerRadius(const Canvas &canvas, double atFullSize);
+
+} // namespace eps::ui

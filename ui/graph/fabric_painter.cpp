@@ -1,0 +1,62 @@
+#include "ui/graph/fabric_painter.h"
+
+#include "ui/graph/box_painter.h"
+#include "ui/graph/mark_painter.h"
+
+namespace eps::ui {
+
+namespace {
+
+std::size_t paintLinks(const Canvas &canvas, const std::vector<LinkId> &links)
+{
+    const PaintFrame &frame = canvas.frame;
+    const QRectF bounds = canvas.lineBounds();
+    std::vector<QLineF> segments;
+    std::size_t drawn = 0;
+    for (const LinkId link : links) {
+        const QPolygonF line = screenLine(frame.scene.edges.polyline(link), frame.camera, frame.shape());
+        if (frame.lod.smooth) {
+            const QPolygonF part = visiblePart(line, bounds);
+            if (part.size() < 2)
+                continue;
+            canvas.painter.drawPolyline(part);
+            ++drawn;
+        } else {
+            appendClipped(line, bounds, segments);
+        }
+    }
+    // Width 1.01 takes Qt's fast stroker; all lines of one colour in one call.
+    canvas.painter.drawLines(segments.data(), static_cast<int>(segments.size()));
+    return drawn + segments.size();
+}
+
+} // namespace
+
+void FabricPainter::paintFabric(QPainter &painter, const PaintFrame &frame, const QRectF &clip)
+{
+    const Canvas canvas{painter, frame, m_fonts, m_texts, clip};
+    painter.save();
+    painter.setClipRect(clip);
+    painter.fillRect(clip, frame.colour().window);
+    m_linesDrawn = 0;
+    painter.setPen(cosmeticPen(blended(frame.colour().fabricLine, frame.colour().window, frame.lod.ink), 1.01));
+    painter.setRenderHint(QPainter::Antialiasing, frame.lod.smooth);
+    if (frame.lod.fabricLinks)
+        m_linesDrawn += paintLinks(canvas, frame.visible.fabricLinks);
+    if (frame.lod.hostLinks)
+        m_linesDrawn += paintLinks(canvas, frame.visible.hostLinks);
+    paintPods(canvas);
+    paintBoxes(canvas);
+    painter.restore();
+}
+
+void FabricPainter::paintMarks(QPainter &painter, const PaintFrame &frame)
+{
+    const Canvas canvas{painter, frame, m_fonts, m_texts, frame.view()};
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintAllMarks(canvas);
+    painter.restore();
+}
+
+} // namespace eps::ui

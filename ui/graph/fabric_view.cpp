@@ -1,0 +1,269 @@
+#include "ui/graph/fabric_view.h"
+
+#include "ui/graph/hover_card.h"
+
+#include <QAccessible>
+#include <QEvent>
+#include <QPainter>
+#include <QResizeEvent>
+
+#include <cmath>
+
+namespace eps::ui {
+
+namespace {
+
+constexpr double kWholeMaxScale = 1.25;
+const QMarginsF kWholeMargins(36, 40, 36, 56); // room for notes above and the legend below
+
+bool samePlaces(const GraphScene &a, const GraphScene &b)
+{
+    const auto same = [](const Rect &left, const Rect &right) {
+        return left.x == right.x && left.y == right.y && left.width == right.width && left.height == right.height;
+    };
+    return std::ranges::equal(a.boxes, b.boxes, same) && a.portAt.size() == b.portAt.size();
+}
+
+} // namespace
+
+/// Pixels of the fabric and what they show. Panning shifts them and paints only the strips that came into view.
+struct FabricView::Ground {
+    QPixmap pixels;
+    Camera camera;
+    Lod lod;
+    Theme theme = Theme::Light;
+    bool valid = false;
+
+    /// By how many whole device pixels the picture moved since; nothing when it has to be painted anew.
+    [[nodiscard]] std::optional<QPoint> shiftTo(const PaintFrame &frame, QSize size, double ratio) const
+    {
+        const bool reusable = valid && pixels.size() == size && pixels.devicePixelRatio() == ratio &&
+                              theme == frame.theme && lod == frame.lod && camera.scale() == frame.camera.scale();
+        if (!reusable)
+            return std::nullopt;
+        const QPointF moved = (frame.camera.toScreen(QPointF(0, 0)) - camera.toScreen(QPointF(0, 0))) * ratio;
+        const QPoint whole(static_cast<int>(std::lround(moved.x())), static_cast<int>(std::lround(moved.y())));
+        const QPointF rest = moved - whole;
+        constexpr double kExact = 0.02;
+        if (std::abs(rest.x()) > kExact || std::abs(rest.y()) > kExact)
+            return std::nullopt;
+        return whole;
+    }
+};
+
+FabricView::FabricView(QWidget *parent)
+    : QWidget(parent), m_painter(std::make_unique<FabricPainter>(this)), m_ground(std::make_unique<Ground>())
+{
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Fabric"));
+    m_camera.setViewport(size());
+}
+
+FabricView::~FabricView() = default;
+
+void FabricView::setScene(GraphScenePtr scene)
+{
+    const bool stays = m_scene != nullptr && scene != nullptr && samePlaces(*m_scene, *scene);
+    const auto channels = m_overlay.choices;
+    m_scene = std::move(scene);
+    m_hovered = {};
+    m_status = m_scene != nullptr ? statusOfProblems(*m_scene) : StatusTable{};
+    m_overlay = {};
+    m_focus = {};
+    m_ground->valid = false;
+    if (!stays) {
+        m_selection.clear();
+        frameWhole();
+    } else {
+        setChannels(channels);
+    }
+    if (m_scene != nullptr)
+        setAccessibleDescription(tr("%n host(s)", nullptr, static_cast<int>(m_scene->snapshot->hosts.size())) +
+                                 QStringLiteral(", ") +
+                                 tr("%n link(s)", nullptr, static_cast<int>(m_scene->fabric().links.size())));
+    update();
+}
+
+void FabricView::setStatus(StatusTable status)
+{
+    const auto &fabric = m_scene->fabric();
+    status.devices.resize(fabric.devices.size());
+    status.ports.resize(fabric.ports.size());
+    status.links.resize(fabric.links.size());
+    status.pods.resize(m_scene->pods.size());
+    m_status = std::move(status);
+    m_ground->valid = false; // pods show counts
+    update();
+}
+
+void FabricView::setChannels(const std::vector<ChannelChoice> &channels)
+{
+    m_overlay = m_scene != nullptr ? buildOverlay(*m_scene, channels) : ChannelOverlay{};
+    updateFocusOverlay();
+    update();
+}
+
+void FabricView::setSelection(const std::vector<ObjectRef> &selection)
+{
+    if (selection == m_selection)
+        return;
+    m_selection = selection;
+    updateFocusOverlay();
+    update();
+}
+
+void FabricView::updateFocusOverlay()
+{
+    m_focus = {};
+    if (m_scene == nullptr)
+        return;
+    for (const ObjectRef &object : m_selection)
+        if (object.hop.valid() && m_focus.empty())
+            m_focus = buildHopOverlay(*m_scene, object.communicator, object.hop);
+}
+
+QRectF FabricView::content() const { return m_scene != nullptr ? toQRect(m_scene->bounds) : QRectF(0, 0, 1, 1); }
+
+Camera FabricView::wholeCamera(QSizeF viewport) const
+{
+    Camera camera;
+    camera.setViewport(viewport);
+    camera.frame(content(), kWholeMargins, kWholeMaxScale);
+    return camera;
+}
+
+PaintFrame FabricView::frameFor(const Camera &camera, Theme theme) const
+{
+    PaintFrame frame{*m_scene, m_status, camera, theme, &m_overlay, &m_focus, m_selection, {}, {}, {}};
+    measureFrame(frame);
+    return frame;
+}
+
+Lod FabricView::levelOfDetail() const { return m_scene != nullptr ? frameFor(m_camera, theme()).lod : Lod{}; }
+
+Hit FabricView::hitAt(QPointF position) const
+{
+    return m_scene != nullptr ? hitTest(frameFor(m_camera, theme()), position) : Hit{};
+}
+
+void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent extent) const
+{
+    if (m_scene == nullptr) {
+        painter.fillRect(QRectF(QPointF(0, 0), size), colours(theme).window);
+        return;
+    }
+    Camera camera = wholeCamera(size);
+    if (extent == Extent::AsShown) {
+        camera = m_camera;
+        camera.setViewport(size);
+    }
+    const PaintFrame frame = frameFor(camera, theme);
+    FabricPainter exported(painter.device());
+    exported.paintFabric(painter, frame, frame.view());
+    exported.paintMarks(painter, frame);
+}
+
+void FabricView::paintGround(QPainter &painter, const PaintFrame &frame)
+{
+    const double ratio = devicePixelRatioF();
+    const QSize pixelSize = (QSizeF(size()) * ratio).toSize();
+    const auto shift = m_ground->shiftTo(frame, pixelSize, ratio);
+    QRegion missing(rect());
+    if (shift.has_value()) {
+        if (!shift->isNull()) {
+            QRegion uncovered;
+            m_ground->pixels.scroll(shift->x(), shift->y(), QRect(QPoint(0, 0), pixelSize), &uncovered);
+            missing = uncovered;
+        } else {
+            missing = QRegion();
+        }
+    } else {
+        m_ground->pixels = QPixmap(pixelSize);
+        m_ground->pixels.setDevicePixelRatio(ratio);
+    }
+    if (!missing.isEmpty()) {
+        QPainter ground(&m_ground->pixels);
+        for (const QRect &part : missing) {
+            const bool all = !shift.has_value();
+            const QRectF clip =
+                all ? QRectF(rect()) : QRectF(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
+            m_painter->paintFabric(ground, frame, clip);
+        }
+    }
+    m_ground->camera = frame.camera;
+    m_ground->lod = frame.lod;
+    m_ground->theme = frame.theme;
+    m_ground->valid = true;
+    painter.drawPixmap(QPointF(0, 0), m_ground->pixels);
+}
+
+void FabricView::paintEmpty(QPainter &painter) const
+{
+    const Colours &c = colours(theme());
+    painter.fillRect(rect(), c.window);
+    painter.setPen(c.muted);
+    painter.setFont(textFont(TextSize::Base, QFont::Normal, this));
+    const QString text = m_scene == nullptr
+                             ? tr("No fabric yet.\nOpen the logs of a job and the LLDP dumps of its switches.")
+                             : tr("No host or switch was found in what was read.");
+    painter.drawText(rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap, text);
+}
+
+void FabricView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    if (m_scene == nullptr || m_scene->boxes.empty()) {
+        paintEmpty(painter);
+    } else {
+        PaintFrame frame = frameFor(m_camera, theme());
+        frame.hovered = m_hovered.object;
+        paintGround(painter, frame);
+        m_painter->paintMarks(painter, frame);
+        if (!m_hovered.none() && !m_dragging) {
+            TextCache texts;
+            painter.setRenderHint(QPainter::Antialiasing);
+            paintHoverCard({painter, frame, m_painter->fonts(), texts, frame.view()},
+                           describe(*m_scene, m_hovered, &m_overlay), m_pointer);
+        }
+    }
+    if (hasFocus()) {
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setPen(QPen(colours(theme()).accent, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void FabricView::resizeEvent(QResizeEvent *event)
+{
+    if (m_showsWhole)
+        m_camera = wholeCamera(event->size());
+    else
+        m_camera.setViewport(event->size());
+    m_ground->valid = false;
+}
+
+void FabricView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m_painter = std::make_unique<FabricPainter>(this);
+        m_ground->valid = false;
+        update();
+    }
+    QWidget::changeEvent(event);
+}
+
+bool FabricView::event(QEvent *event)
+{
+    // A move between screens changes the device pixel ratio and with it the fonts' metrics.
+    if (event->type() == QEvent::ScreenChangeInternal)
+        m_painter = std::make_unique<FabricPainter>(this);
+    return QWidget::event(event);
+}
+
+QSize FabricView::sizeHint() const { return {960, 640}; }
+QSize FabricView::minimumSizeHint() const { return {240, 180}; }
+
+} // namespace eps::ui

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "ui/graph/fabric_painter.h"
+#include "ui/graph/scene_query.h"
+
+#include <QPixmap>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace eps::ui {
+
+/// The fabric as a picture that is looked at, zoomed and pointed into. GUI thread. Shows the scene, status, channels
+/// and selection that it is given; reports what the person points at and picks, and changes none of it itself.
+/// Keys: arrows pan, + and − zoom, W whole, F the selection, Backspace the level above, Esc lets go.
+class FabricView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FabricView(QWidget *parent = nullptr);
+    ~FabricView() override;
+
+    /// Another fabric: shown whole, unless the boxes are where they were (live data never move the picture).
+    void setScene(GraphScenePtr scene);
+    [[nodiscard]] GraphScenePtr scene() const { return m_scene; }
+    /// Replaces what the snapshot's problems say, e.g. by live counters.
+    void setStatus(StatusTable status);
+    void setChannels(const std::vector<ChannelChoice> &channels);
+    [[nodiscard]] const std::vector<ChannelChoice> &channels() const { return m_overlay.choices; }
+    /// A hop among them is shown alone, the rest of its channel steps back.
+    void setSelection(const std::vector<ObjectRef> &selection);
+    [[nodiscard]] const std::vector<ObjectRef> &selection() const { return m_selection; }
+
+    void frameWhole();
+    void frameSelection();
+    /// Moves the camera only as far as needed to show the thing readably; nothing when it is not in the picture.
+    void frameObject(const ObjectRef &object);
+    void frameLevelAbove();
+    [[nodiscard]] const Camera &camera() const { return m_camera; }
+    /// Where a kept view is taken up again; the viewport stays the widget's.
+    void setCamera(const Camera &camera);
+    [[nodiscard]] Lod levelOfDetail() const;
+    /// What would be hovered there, in widget coordinates.
+    [[nodiscard]] Hit hitAt(QPointF position) const;
+
+    enum class Extent { Whole, AsShown };
+    /// The picture for exports and screenshots: same painters, any device, no hover.
+    void renderTo(QPainter &painter, QSizeF size, Theme theme, Extent extent = Extent::Whole) const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    void hovered(const eps::ObjectRef &object);   ///< none() on empty ground
+    void selected(const eps::ObjectRef &object);  ///< by click or Esc (none)
+    void activated(const eps::ObjectRef &object); ///< by double click, after the view has framed it
+
+protected:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Ground; // the painted fabric, kept between frames
+
+    [[nodiscard]] PaintFrame frameFor(const Camera &camera, Theme theme) const;
+    [[nodiscard]] QRectF content() const;
+    [[nodiscard]] Theme theme() const { return themeOf(palette()); }
+    [[nodiscard]] Camera wholeCamera(QSizeF viewport) const;
+    void setHovered(const Hit &hit, QPointF position);
+    void cameraMoved();
+    void zoomBy(double factor, QPointF pointer);
+    void paintGround(QPainter &painter, const PaintFrame &frame);
+    void paintEmpty(QPainter &painter) const;
+    void updateFocusOverlay();
+
+    GraphScenePtr m_scene;
+    StatusTable m_status;
+    ChannelOverlay m_overlay;
+    ChannelOverlay m_focus;
+    std::vector<ObjectRef> m_selection;
+    Camera m_camera;
+    Hit m_hovered;
+    QPointF m_pointer;
+    std::optional<QPointF> m_pressed; ///< where the button that may become a drag went down
+    bool m_dragging = false;
+    bool m_showsWhole = true; ///< until the person moves: resizing keeps the whole in view
+    std::unique_ptr<FabricPainter> m_painter;
+    std::unique_ptr<Ground> m_ground;
+};
+
+} // namespace eps::ui

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "ui/graph/canvas.h"
+#include "ui/graph/object_text.h"
+
+namespace eps::ui {
+
+/// A small card with `text` beside `anchor`, wholly inside the view.
+void paintHoverCard(const Canvas &canvas, const ObjectText &text, QPointF anchor);
+
+} // namespace eps::ui

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+
+namespace eps::ui {
+
+/// What decides how much is drawn. Counts are of what lies in the viewport.
+struct LodInput {
+    double hostWidth = 0; ///< of a typical host box, on screen
+    double nicWidth = 0;  ///< of a NIC chip, on screen
+    double portPitch = 0; ///< between ports of a switch, on screen (the widest of those visible)
+    std::size_t hosts = 0;
+    std::size_t hostLinks = 0;
+    std::size_t fabricLinks = 0;
+    std::size_t lineBudget = 1500; ///< per class of lines
+};
+
+/// What is drawn. `Far`: pods with counts; `Middle`: boxes; `Near`: labels and what is in the boxes.
+struct Lod {
+    enum class Level { Far, Middle, Near };
+    Level level = Level::Far;
+    bool hostLinks = false;
+    bool fabricLinks = false;
+    bool hostNames = false;
+    bool chips = false;    ///< NICs, NVLink bar and GPUs in hosts
+    bool chipText = false; ///< numbers on them
+    bool ports = false;    ///< squares on switches
+    bool portNames = false;
+    bool smooth = false; ///< few lines: curves and antialiasing are affordable
+    double ink = 1;      ///< strength of the fabric's lines, 1 = full: paler the more there are
+
+    bool operator==(const Lod &) const = default;
+};
+
+/// Pure; thresholds are widths on screen at which the thing is still legible.
+[[nodiscard]] Lod chooseLod(const LodInput &input);
+
+} // namespace eps::ui

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "ui/graph/camera.h"
+#include "ui/graph/channel_overlay.h"
+#include "ui/graph/graph_scene.h"
+#include "ui/graph/lod_policy.h"
+#include "ui/graph/polyline.h"
+#include "ui/graph/status_table.h"
+
+#include <QFont>
+#include <QFontMetricsF>
+
+namespace eps::ui {
+
+/// What lies in the viewport, by kind.
+struct VisibleSet {
+    std::vector<DeviceId> hosts;
+    std::vector<DeviceId> switches; ///< and devices of unknown kind
+    std::vector<LinkId> hostLinks;
+    std::vector<LinkId> fabricLinks;
+};
+
+/// The three sizes of text for one paint device, with their metrics.
+struct Fonts {
+    explicit Fonts(const QPaintDevice *device);
+    QFont small, base, strong, mono;
+    QFontMetricsF smallMetrics, baseMetrics, strongMetrics, monoMetrics;
+};
+
+/// Everything that one picture shows. Borrows all of it; lives for one paint.
+struct PaintFrame {
+    const GraphScene &scene;
+    const StatusTable &status;
+    Camera camera;
+    Theme theme = Theme::Light;
+    const ChannelOverlay *channels = nullptr; ///< may be null
+    const ChannelOverlay *focus = nullptr;    ///< one hop among them; the others step back
+    std::vector<ObjectRef> selection;
+    ObjectRef hovered;
+    VisibleSet visible;
+    Lod lod;
+
+    [[nodiscard]] const Colours &colour() const { return colours(theme); }
+    [[nodiscard]] QRectF view() const { return {QPointF(0, 0), camera.viewport()}; }
+    [[nodiscard]] LineShape shape() const { return lod.smooth ? LineShape::Smooth : LineShape::Straight; }
+};
+
+/// Fills `frame.visible` and `frame.lod` for the whole viewport. O(devices + links).
+void measureFrame(PaintFrame &frame, std::size_t lineBudget = 1500);
+
+} // namespace eps::ui

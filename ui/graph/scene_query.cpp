@@ -1,0 +1,218 @@
+#include "ui/graph/scene_query.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace eps::ui {
+
+namespace {
+
+/// The nearest of the things offered, within reach.
+template <class Id> struct Nearest {
+    Id id;
+    double distance = kHitReach;
+    void offer(Id candidate, double at)
+    {
+        if (at < distance || (at <= kHitReach && !id.valid())) {
+            id = candidate;
+            distance = at;
+        }
+    }
+};
+
+double distanceToRect(const QRectF &rect, QPointF point)
+{
+    const double x = std::max({rect.left() - point.x(), 0.0, point.x() - rect.right()});
+    const double y = std::max({rect.top() - point.y(), 0.0, point.y() - rect.bottom()});
+    return std::hypot(x, y);
+}
+
+QRectF onScreen(const PaintFrame &frame, DeviceId device)
+{
+    return frame.camera.toScreen(frame.scene.boxes[device.index()]);
+}
+
+bool isHidden(const PaintFrame &frame, DeviceId device)
+{
+    return frame.lod.level == Lod::Level::Far && frame.scene.podOf[device.index()] >= 0;
+}
+
+Hit hitHost(const PaintFrame &frame, DeviceId host, QPointF screen)
+{
+    const GraphScene &scene = frame.scene;
+    const BoxContents &contents = scene.plan.boxes[host.index()];
+    Hit hit;
+    hit.object.device = host;
+    if (!frame.lod.chips)
+        return hit;
+    for (std::uint32_t slot = 0; slot < contents.nics.count; ++slot) {
+        if (!frame.camera.toScreen(scene.nicRect(host, slot)).adjusted(-1, -3, 1, 1).contains(screen))
+            continue;
+        const NicSlot &nic = scene.plan.nics[contents.nics.first + slot];
+        hit.object.nic = nic.nic;
+        if (!nic.nic.valid())
+            hit.object.port = nic.port;
+        return hit;
+    }
+    for (std::uint32_t slot = 0; slot < contents.gpus.count; ++slot)
+        if (frame.camera.toScreen(scene.gpuRect(host, slot)).contains(screen))
+            hit.gpuSlot = static_cast<int>(slot);
+    return hit;
+}
+
+Hit hitSwitch(const PaintFrame &frame, DeviceId device, QPointF screen)
+{
+    const GraphScene &scene = frame.scene;
+    Hit hit;
+    hit.object.device = device;
+    if (!frame.lod.ports)
+        return hit;
+    Nearest<PortId> nearest;
+    const BoxContents &contents = scene.plan.boxes[device.index()];
+    for (const Range range : {contents.up, contents.down})
+        for (const PortId port : slice(scene.plan.ports, range))
+            nearest.offer(port, distanceToRect(frame.camera.toScreen(scene.portRect(port)), screen));
+    hit.object.port = nearest.id;
+    return hit;
+}
+
+Hit hitBoxes(const PaintFrame &frame, QPointF screen)
+{
+    for (const DeviceId host : frame.visible.hosts)
+        if (!isHidden(frame, host) && onScreen(frame, host).adjusted(-2, -4, 2, 2).contains(screen))
+            return hitHost(frame, host, screen);
+    for (const DeviceId device : frame.visible.switches) {
+        if (isHidden(frame, device))
+            continue;
+        const QRectF box = onScreen(frame, device);
+        // Ports stick to the edge: a pointer just beside it means the port, not the line that ends there.
+        const Hit hit = box.adjusted(-1, -3, 1, 3).contains(screen) ? hitSwitch(frame, device, screen) : Hit{};
+        if (!hit.none())
+            return hit;
+    }
+    return {};
+}
+
+LinkId nearestLink(const PaintFrame &frame, QPointF screen, const std::vector<LinkId> &links)
+{
+    const QPointF at = frame.camera.toScene(screen);
+    const double reach = kHitReach / frame.camera.scale();
+    const SceneEdges &edges = frame.scene.edges;
+    Nearest<LinkId> nearest;
+    for (const LinkId link : links) {
+        const auto i = link.index();
+        const bool close = at.x() >= static_cast<double>(edges.left[i]) - reach &&
+                           at.x() <= static_cast<double>(edges.right[i]) + reach &&
+                           at.y() >= static_cast<double>(edges.top[i]) - reach &&
+                           at.y() <= static_cast<double>(edges.bottom[i]) + reach;
+        if (close)
+            nearest.offer(link, distanceTo(screenLine(edges.polyline(link), frame.camera, frame.shape()), screen));
+    }
+    return nearest.id;
+}
+
+Hit hitLines(const PaintFrame &frame, QPointF screen)
+{
+    std::vector<LinkId> highlighted;
+    if (frame.channels != nullptr)
+        for (const OverlayLeg &leg : frame.channels->legs)
+            if (highlighted.empty() || highlighted.back() != leg.link)
+                highlighted.push_back(leg.link);
+    Hit hit;
+    hit.object.link = nearestLink(frame, screen, highlighted);
+    if (!hit.object.link.valid() && frame.lod.hostLinks)
+        hit.object.link = nearestLink(frame, screen, frame.visible.hostLinks);
+    if (!hit.object.link.valid() && frame.lod.fabricLinks)
+        hit.object.link = nearestLink(frame, screen, frame.visible.fabricLinks);
+    return hit;
+}
+
+QRectF pointsBounds(std::span<const Point> points)
+{
+    QPolygonF all;
+    for (const Point point : points)
+        all << QPointF(static_cast<qreal>(point.x), static_cast<qreal>(point.y));
+    return all.boundingRect();
+}
+
+QRectF overlayBounds(const GraphScene &scene, const ChannelOverlay &overlay)
+{
+    QRectF all;
+    const auto addBox = [&](PortId port) { all |= toQRect(scene.boxes[scene.fabric().port(port).device.index()]); };
+    for (const OverlayLeg &leg : overlay.legs) {
+        addBox(scene.fabric().link(leg.link).a);
+        addBox(scene.fabric().link(leg.link).b);
+    }
+    for (const InsideLeg &leg : overlay.inside)
+        all |= toQRect(scene.boxes[leg.host.index()]);
+    for (const OpenEnd &open : overlay.openEnds)
+        all |= toQRect(scene.boxes[scene.fabric().nic(open.nic).host.index()]);
+    for (const OverlayTray &tray : overlay.trays)
+        all |= toQRect(scene.boxes[tray.leaf.index()]) | toQRect(tray.spines);
+    return all;
+}
+
+} // namespace
+
+Hit hitTest(const PaintFrame &frame, QPointF screen)
+{
+    Hit hit = hitBoxes(frame, screen);
+    if (!hit.none())
+        return hit;
+    hit = hitLines(frame, screen);
+    if (!hit.none() || frame.lod.level != Lod::Level::Far)
+        return hit;
+    for (std::size_t pod = 0; pod < frame.scene.pods.size(); ++pod)
+        if (frame.camera.toScreen(frame.scene.pods[pod].bounds).contains(screen))
+            hit.pod = static_cast<int>(pod);
+    return hit;
+}
+
+ObjectRef rankOn(const GraphScene &scene, DeviceId host, int gpuSlot, CommunicatorId preferred)
+{
+    const auto &all = scene.snapshot->job.communicators;
+    const auto find = [&](const Communicator &communicator) {
+        ObjectRef found;
+        for (const Rank &rank : communicator.ranks) {
+            if (scene.placeOf(rank) != std::pair(host, gpuSlot))
+                continue;
+            found.communicator = communicator.index;
+            found.rank = rank.id;
+            break;
+        }
+        return found;
+    };
+    if (preferred.valid() && preferred.index() < all.size())
+        if (const ObjectRef found = find(all[preferred.index()]); !found.none())
+            return found;
+    for (const Communicator &communicator : all)
+        if (const ObjectRef found = find(communicator); !found.none())
+            return found;
+    return {};
+}
+
+std::optional<QRectF> boundsOf(const GraphScene &scene, const ObjectRef &object)
+{
+    QRectF bounds;
+    if (object.hop.valid())
+        bounds = overlayBounds(scene, buildHopOverlay(scene, object.communicator, object.hop));
+    else if (object.rank.valid() && object.communicator.valid() &&
+             object.communicator.index() < scene.snapshot->job.communicators.size()) {
+        const Rank *rank = findRank(scene.snapshot->job.communicators[object.communicator.index()], object.rank);
+        if (const auto place = rank != nullptr ? scene.placeOf(*rank).first : DeviceId{}; place.valid())
+            bounds = toQRect(scene.boxes[place.index()]);
+    } else if (object.link.valid() && object.link.index() < scene.edges.kind.size()) {
+        bounds = pointsBounds(scene.edges.polyline(object.link));
+    } else if (object.port.valid() && object.port.index() < scene.portAt.size()) {
+        bounds = toQRect(scene.boxes[scene.fabric().port(object.port).device.index()]);
+    } else if (object.nic.valid() && object.nic.index() < scene.fabric().nics.size()) {
+        bounds = toQRect(scene.boxes[scene.fabric().nic(object.nic).host.index()]);
+    } else if (object.device.valid() && object.device.index() < scene.boxes.size()) {
+        bounds = toQRect(scene.boxes[object.device.index()]);
+    } else if (object.channel.valid()) {
+        bounds = overlayBounds(scene, buildOverlay(scene, {{object.communicator, object.channel}}));
+    }
+    return bounds.isValid() ? std::optional(bounds) : std::nullopt;
+}
+
+} // namespace eps::ui
