@@ -52,6 +52,7 @@ private slots:
         QVERIFY(changed.wait());
         QVERIFY(window.findChild<ProblemsPanel *>()->isVisible());
         QTRY_COMPARE(window.windowTitle(), QStringLiteral("job4 — EPS"));
+        QCoreApplication::processEvents();
         if (qEnvironmentVariableIsSet("EPS_PICTURES"))
             window.grab().save(qEnvironmentVariable("EPS_PICTURES") + QStringLiteral("/loaded.png"));
     }

@@ -1,10 +1,10 @@
 #include "ui/panels/headline_strip.h"
 
+#include "ui/widgets/flat_button.h"
 #include "ui/widgets/status_of.h"
 
 #include <QHBoxLayout>
 #include <QPainter>
-#include <QToolButton>
 
 namespace eps::ui {
 
@@ -18,7 +18,8 @@ constexpr int kMargin = 16;
 
 HeadlineStrip::HeadlineStrip(QWidget *parent)
     : QWidget(parent), m_sentence(new TextLabel({}, TextSize::Large, QFont::DemiBold)),
-      m_detail(new TextLabel({}, TextSize::Base, QFont::Normal, TextTone::Muted)), m_show(new QToolButton)
+      m_detail(new TextLabel({}, TextSize::Base, QFont::Normal, TextTone::Muted)),
+      m_show(new FlatButton(tr("Show ›"), ButtonLook::Link))
 {
     setFixedHeight(kHeight);
     setAccessibleName(tr("Worst finding"));
@@ -29,11 +30,8 @@ HeadlineStrip::HeadlineStrip(QWidget *parent)
     row->addWidget(m_detail, 1);
     row->addWidget(m_show);
     m_sentence->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    m_show->setText(tr("Show ›"));
     m_show->setAccessibleName(tr("Show the worst finding"));
-    m_show->setObjectName(QStringLiteral("linkButton"));
-    m_show->setAutoRaise(true);
-    connect(m_show, &QToolButton::clicked, this, [this] { emit showRequested(m_headline.problem); });
+    connect(m_show, &FlatButton::clicked, this, [this] { emit showRequested(m_headline.problem); });
 }
 
 void HeadlineStrip::setHeadline(const Headline &headline)

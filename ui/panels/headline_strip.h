@@ -3,9 +3,9 @@
 #include "ui/models/headline.h"
 #include "ui/widgets/text_label.h"
 
-class QToolButton;
-
 namespace eps::ui {
+
+class FlatButton;
 
 /// The worst finding, in one line under the toolbar.
 class HeadlineStrip : public QWidget {
@@ -14,7 +14,7 @@ public:
     explicit HeadlineStrip(QWidget *parent = nullptr);
     void setHeadline(const Headline &headline);
     [[nodiscard]] QString sentence() const { return m_sentence->text(); }
-    [[nodiscard]] QToolButton *showButton() const { return m_show; }
+    [[nodiscard]] FlatButton *showButton() const { return m_show; }
 
 signals:
     /// The person wants to see it.
@@ -27,7 +27,7 @@ private:
     Headline m_headline;
     TextLabel *m_sentence;
     TextLabel *m_detail;
-    QToolButton *m_show;
+    FlatButton *m_show;
 };
 
 } // namespace eps::ui

@@ -21,6 +21,8 @@ JobPanel::JobPanel(Selection *selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_model(new JobModel(selection, this)),
       m_filtered(new QSortFilterProxyModel(this)), m_filter(new QLineEdit), m_view(new PanelTree)
 {
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
@@ -33,6 +35,7 @@ JobPanel::JobPanel(Selection *selection, QWidget *parent)
     m_filter->setPlaceholderText(tr("Filter communicators and channels"));
     m_filter->setAccessibleName(m_filter->placeholderText());
     m_filter->setClearButtonEnabled(true);
+    m_filter->setTextMargins(4, 2, 4, 2);
     m_filtered->setSourceModel(m_model);
     m_filtered->setFilterRole(kSearchRole);
     m_filtered->setFilterCaseSensitivity(Qt::CaseInsensitive);

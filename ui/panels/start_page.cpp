@@ -1,11 +1,10 @@
 #include "ui/panels/start_page.h"
 
+#include "ui/widgets/flat_button.h"
 #include "ui/widgets/paragraph.h"
 #include "ui/widgets/text_label.h"
 
 #include <QHBoxLayout>
-#include <QPushButton>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace eps::ui {
@@ -31,15 +30,18 @@ QWidget *commandBlock(const QString &command)
 } // namespace
 
 StartPage::StartPage(QWidget *parent)
-    : QWidget(parent), m_card(new QWidget), m_messageBox(new QWidget), m_message(new Paragraph),
-      m_recentBox(new QWidget), m_recentList(new QVBoxLayout)
+    : PanelScroll(parent), m_messageBox(new QWidget), m_message(new Paragraph), m_recentBox(new QWidget),
+      m_recentList(new QVBoxLayout)
 {
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto *column = new QVBoxLayout(m_card);
+    QVBoxLayout *page = newPage();
+    auto *card = new QWidget;
+    auto *column = new QVBoxLayout(card);
     column->setContentsMargins(24, 24, 24, 24);
     column->setSpacing(8);
-    m_card->setMaximumWidth(kCardWidth);
+    card->setFixedWidth(kCardWidth);
+    page->addStretch(1);
+    page->addWidget(card, 0, Qt::AlignHCenter);
+    page->addStretch(2);
 
     auto *messageColumn = new QVBoxLayout(m_messageBox);
     messageColumn->setContentsMargins(0, 0, 0, 24);
@@ -55,15 +57,14 @@ StartPage::StartPage(QWidget *parent)
                                     TextSize::Base, TextTone::Muted));
     auto *buttons = new QHBoxLayout;
     buttons->setContentsMargins(0, 8, 0, 16);
-    auto *files = new QPushButton(tr("Open files…"));
-    auto *folder = new QPushButton(tr("Open folder…"));
-    files->setDefault(true);
+    auto *files = new FlatButton(tr("Open files…"), ButtonLook::Filled);
+    auto *folder = new FlatButton(tr("Open folder…"), ButtonLook::Outline);
     buttons->addWidget(files);
     buttons->addWidget(folder);
     buttons->addStretch(1);
     column->addLayout(buttons);
-    connect(files, &QPushButton::clicked, this, &StartPage::openFilesRequested);
-    connect(folder, &QPushButton::clicked, this, &StartPage::openFolderRequested);
+    connect(files, &FlatButton::clicked, this, &StartPage::openFilesRequested);
+    connect(folder, &FlatButton::clicked, this, &StartPage::openFolderRequested);
 
     column->addWidget(new TextLabel(tr("To record them"), TextSize::Base, QFont::DemiBold));
     column->addWidget(new Paragraph(tr("In the job's environment:"), TextSize::Small, TextTone::Muted));
@@ -80,13 +81,7 @@ StartPage::StartPage(QWidget *parent)
     m_recentBox->hide();
     column->addWidget(m_recentBox);
 
-    auto *page = new QGridLayout(this);
-    page->setRowStretch(0, 1);
-    page->setRowStretch(2, 2);
-    page->setColumnStretch(0, 1);
-    page->setColumnStretch(2, 1);
-    page->setColumnMinimumWidth(1, kCardWidth);
-    page->addWidget(m_card, 1, 1);
+    showPage();
 }
 
 void StartPage::setRecent(const QList<QStringList> &recent)
@@ -96,12 +91,11 @@ void StartPage::setRecent(const QList<QStringList> &recent)
         delete item;
     }
     for (const QStringList &paths : recent) {
-        auto *button = new QToolButton;
-        button->setText(paths.join(QStringLiteral(", ")));
+        auto *button = new FlatButton(paths.join(QStringLiteral(", ")), ButtonLook::Link);
         button->setToolTip(paths.join(u'\n'));
-        button->setAutoRaise(true);
-        button->setObjectName(QStringLiteral("linkButton"));
-        connect(button, &QToolButton::clicked, this, [this, paths] { emit openRequested(paths); });
+        button->setElideMode(Qt::ElideMiddle);
+        button->setTextSize(TextSize::Small);
+        connect(button, &FlatButton::clicked, this, [this, paths] { emit openRequested(paths); });
         m_recentList->addWidget(button);
     }
     m_recentBox->setVisible(!recent.isEmpty());

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "ui/widgets/panel_scroll.h"
+
 #include <QStringList>
-#include <QWidget>
 
 class QVBoxLayout;
 
@@ -12,7 +13,7 @@ class Paragraph;
 
 /// What the window shows while nothing is loaded: how to begin, what was opened lately, and why the last try gave
 /// nothing.
-class StartPage : public QWidget {
+class StartPage : public PanelScroll {
     Q_OBJECT
 public:
     explicit StartPage(QWidget *parent = nullptr);
@@ -27,7 +28,6 @@ signals:
     void openRequested(const QStringList &paths);
 
 private:
-    QWidget *m_card;
     QWidget *m_messageBox;
     Paragraph *m_message;
     QWidget *m_recentBox;

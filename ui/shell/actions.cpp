@@ -11,44 +11,47 @@ struct ActionRow {
     ActionId id;
     const char *name;
     const char *text;
+    const char *shortText; ///< on buttons; empty = the text without its mnemonic
     const char *tip;
     const char *keys;
 };
 
 constexpr std::array<ActionRow, kActionCount> kTable{{
     {ActionId::OpenFiles, "openFiles", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Open files…"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Open"),
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Read logs, LLDP dumps and host facts from files"), "Ctrl+O"},
     {ActionId::OpenFolder, "openFolder", QT_TRANSLATE_NOOP("eps::ui::Actions", "Open &folder…"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Open folder"),
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Read everything of use below a folder"), "Ctrl+Shift+O"},
-    {ActionId::Reload, "reload", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reload"),
+    {ActionId::Reload, "reload", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reload"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Read the same files again"), "F5;Ctrl+R"},
-    {ActionId::Cancel, "cancel", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Stop loading"),
+    {ActionId::Cancel, "cancel", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Stop loading"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Stop reading; what was shown before stays"), "Ctrl+."},
-    {ActionId::CloseInput, "close", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Close"),
+    {ActionId::CloseInput, "close", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Close"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Let go of what was read"), "Ctrl+W"},
-    {ActionId::Quit, "quit", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Quit"),
+    {ActionId::Quit, "quit", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Quit"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Leave EPS"), "Ctrl+Q"},
-    {ActionId::Copy, "copy", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Copy"),
+    {ActionId::Copy, "copy", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Copy"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Copy what is selected, with its facts and evidence"), "Ctrl+C"},
-    {ActionId::SelectNothing, "selectNothing", QT_TRANSLATE_NOOP("eps::ui::Actions", "Select &nothing"),
+    {ActionId::SelectNothing, "selectNothing", QT_TRANSLATE_NOOP("eps::ui::Actions", "Select &nothing"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Let go of the selection"), "Esc"},
-    {ActionId::NextProblem, "nextProblem", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Next problem"),
+    {ActionId::NextProblem, "nextProblem", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Next problem"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to the next problem and what it is about"), "E"},
-    {ActionId::PreviousProblem, "previousProblem", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Previous problem"),
+    {ActionId::PreviousProblem, "previousProblem", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Previous problem"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to the problem before"), "Shift+E"},
-    {ActionId::ShowWorst, "showWorst", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Worst problem"),
+    {ActionId::ShowWorst, "showWorst", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Worst problem"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to what the line at the top says"), "Ctrl+E"},
-    {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Full screen"),
+    {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Full screen"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Use the whole screen"), "F11"},
-    {ActionId::ResetPanels, "resetPanels", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reset panels"),
+    {ActionId::ResetPanels, "resetPanels", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reset panels"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Put all panels back where they were at first"), ""},
-    {ActionId::ThemeSystem, "themeSystem", QT_TRANSLATE_NOOP("eps::ui::Actions", "As the &desktop"),
+    {ActionId::ThemeSystem, "themeSystem", QT_TRANSLATE_NOOP("eps::ui::Actions", "As the &desktop"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Light or dark as the desktop is"), ""},
-    {ActionId::ThemeLight, "themeLight", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Light"),
+    {ActionId::ThemeLight, "themeLight", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Light"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Dark text on a light ground"), ""},
-    {ActionId::ThemeDark, "themeDark", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Dark"),
+    {ActionId::ThemeDark, "themeDark", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Dark"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Light text on a dark ground"), ""},
-    {ActionId::About, "about", QT_TRANSLATE_NOOP("eps::ui::Actions", "&About EPS"),
+    {ActionId::About, "about", QT_TRANSLATE_NOOP("eps::ui::Actions", "&About EPS"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Version and licence"), ""},
 }};
 
@@ -58,6 +61,8 @@ Actions::Actions(QObject *parent) : QObject(parent)
 {
     for (const ActionRow &row : kTable) {
         auto *action = new QAction(tr(row.text), this);
+        if (*row.shortText != '\0')
+            action->setIconText(tr(row.shortText));
         action->setObjectName(QString::fromLatin1(row.name));
         const QList<QKeySequence> keys =
             QKeySequence::listFromString(QString::fromLatin1(row.keys).replace(u';', QStringLiteral("; ")));

@@ -2,6 +2,8 @@
 
 #include "ui/models/core_text.h"
 #include "ui/models/headline.h"
+#include "ui/panels/coverage_panel.h"
+#include "ui/panels/details_panel.h"
 #include "ui/panels/headline_strip.h"
 #include "ui/panels/job_panel.h"
 #include "ui/panels/problems_panel.h"
@@ -11,7 +13,9 @@
 #include "ui/shell/progress_line.h"
 #include "ui/shell/top_bar.h"
 #include "ui/widgets/dock_title.h"
+#include "ui/widgets/evidence_block.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QMimeData>
 #include <QStackedWidget>
@@ -22,6 +26,7 @@ namespace eps::ui {
 namespace {
 
 constexpr int kLeftWidth = 300;
+constexpr int kRightWidth = 330;
 
 QStringList localPaths(const QMimeData *data)
 {
@@ -39,7 +44,8 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
     : QMainWindow(parent), m_workspace(workspace), m_settings(settings), m_actions(new Actions(this)),
       m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage), m_centre(new QStackedWidget),
       m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection())),
-      m_job(new JobPanel(&workspace.selection()))
+      m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
+      m_coverage(new CoveragePanel)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -79,11 +85,16 @@ void MainWindow::placePanels()
     setCentralWidget(middle);
 
     m_problemsDock = new PanelDock(QStringLiteral("problems"), tr("Problems"), m_problems, this);
-    m_jobDock = new PanelDock(QStringLiteral("job"), tr("Job"), m_job, this);
+    auto *job = new PanelDock(QStringLiteral("job"), tr("Job"), m_job, this);
+    auto *details = new PanelDock(QStringLiteral("details"), tr("Details"), m_details, this);
+    auto *coverage = new PanelDock(QStringLiteral("coverage"), tr("Coverage"), m_coverage, this);
     addDockWidget(Qt::LeftDockWidgetArea, m_problemsDock);
-    addDockWidget(Qt::LeftDockWidgetArea, m_jobDock);
-    resizeDocks({m_problemsDock, m_jobDock}, {kLeftWidth, kLeftWidth}, Qt::Horizontal);
-    m_docks = {m_problemsDock, m_jobDock};
+    addDockWidget(Qt::LeftDockWidgetArea, job);
+    addDockWidget(Qt::RightDockWidgetArea, details);
+    addDockWidget(Qt::RightDockWidgetArea, coverage);
+    m_docks = {m_problemsDock, job, details, coverage};
+    resizeDocks(m_docks, {kLeftWidth, kLeftWidth, kRightWidth, kRightWidth}, Qt::Horizontal);
+    resizeDocks(m_docks, {30, 70, 70, 30}, Qt::Vertical);
 }
 
 void MainWindow::connectActions()
@@ -95,6 +106,7 @@ void MainWindow::connectActions()
     connect(actions[ActionId::Cancel], &QAction::triggered, &m_workspace, &Workspace::cancel);
     connect(actions[ActionId::CloseInput], &QAction::triggered, &m_workspace, &Workspace::close);
     connect(actions[ActionId::Quit], &QAction::triggered, this, &QWidget::close);
+    connect(actions[ActionId::Copy], &QAction::triggered, this, &MainWindow::copy);
     connect(actions[ActionId::SelectNothing], &QAction::triggered, this, [this] { m_workspace.selection().clear(); });
     connect(actions[ActionId::ShowWorst], &QAction::triggered, this, &MainWindow::showWorst);
     connect(actions[ActionId::FullScreen], &QAction::toggled, this,
@@ -122,8 +134,9 @@ void MainWindow::connectActions()
     connect(&m_workspace, &Workspace::loadingFailed, this, &MainWindow::showFailure);
     actions[ActionId::Cancel]->setEnabled(false);
 
-    m_top->addButton(actions[ActionId::OpenFiles], tr("Open"));
-    m_top->addButton(actions[ActionId::Reload], tr("Reload"));
+    m_top->addButton(actions[ActionId::OpenFiles]);
+    m_top->addButton(actions[ActionId::OpenFolder]);
+    m_top->addButton(actions[ActionId::Reload]);
 }
 
 void MainWindow::showSnapshot()
@@ -132,6 +145,8 @@ void MainWindow::showSnapshot()
     const bool loaded = snapshot != nullptr;
     m_problems->setSnapshot(snapshot);
     m_job->setSnapshot(snapshot);
+    m_details->setSnapshot(snapshot);
+    m_coverage->setSnapshot(snapshot);
     m_centre->setCurrentIndex(loaded ? 1 : 0);
     m_headline->setVisible(loaded);
     showPanels(loaded);
@@ -161,7 +176,7 @@ void MainWindow::showPanels(bool shown)
         return;
     }
     m_panelState = saveState();
-    for (PanelDock *dock : m_docks)
+    for (QDockWidget *dock : m_docks)
         dock->hide();
 }
 
@@ -172,6 +187,12 @@ void MainWindow::showWorst()
     const SnapshotPtr &snapshot = m_workspace.snapshot();
     if (snapshot && !snapshot->problems.empty())
         m_workspace.selection().selectProblem(0, snapshot->problems.front().object);
+}
+
+void MainWindow::copy()
+{
+    const auto *label = qobject_cast<QLabel *>(QApplication::focusWidget());
+    copyToClipboard(label != nullptr && label->hasSelectedText() ? label->selectedText() : m_details->asText());
 }
 
 void MainWindow::fillRecent()

@@ -11,6 +11,8 @@ class QStackedWidget;
 
 namespace eps::ui {
 
+class CoveragePanel;
+class DetailsPanel;
 class HeadlineStrip;
 class JobPanel;
 class PanelDock;
@@ -39,6 +41,8 @@ private:
     void showSnapshot();
     void showFailure(const QString &message);
     void showWorst();
+    /// What the person marked in a text, else all that is known about the selection.
+    void copy();
     /// Panels are hidden while nothing is loaded, and come back as the person left them.
     void showPanels(bool shown);
 
@@ -52,9 +56,10 @@ private:
     ProgressLine *m_progress;
     ProblemsPanel *m_problems;
     JobPanel *m_job;
+    DetailsPanel *m_details;
+    CoveragePanel *m_coverage;
     PanelDock *m_problemsDock = nullptr;
-    PanelDock *m_jobDock = nullptr;
-    QList<PanelDock *> m_docks;
+    QList<QDockWidget *> m_docks;
     QMenu *m_recent = nullptr;
     QByteArray m_homeState;  ///< where the panels were at first
     QByteArray m_panelState; ///< where they were last

@@ -1,9 +1,10 @@
 #include "ui/shell/progress_line.h"
 
+#include "ui/widgets/flat_button.h"
+
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QProgressBar>
-#include <QToolButton>
 
 namespace eps::ui {
 
@@ -16,7 +17,7 @@ constexpr qint64 kEstimateAfterMs = 2000; ///< before that an estimate jumps abo
 
 ProgressLine::ProgressLine(QWidget *parent)
     : QWidget(parent), m_what(new TextLabel({}, TextSize::Base, QFont::Normal, TextTone::Muted)),
-      m_bar(new QProgressBar), m_cancel(new QToolButton)
+      m_bar(new QProgressBar), m_cancel(new FlatButton(tr("Stop"), ButtonLook::Outline))
 {
     setFixedHeight(36);
     auto *row = new QHBoxLayout(this);
@@ -28,10 +29,8 @@ ProgressLine::ProgressLine(QWidget *parent)
     m_bar->setTextVisible(false);
     m_bar->setFixedSize(240, 6);
     m_bar->setAccessibleName(tr("Progress"));
-    m_cancel->setText(tr("Stop"));
     m_cancel->setAccessibleName(tr("Stop loading"));
-    m_cancel->setAutoRaise(true);
-    connect(m_cancel, &QToolButton::clicked, this, &ProgressLine::cancelRequested);
+    connect(m_cancel, &FlatButton::clicked, this, &ProgressLine::cancelRequested);
 }
 
 void ProgressLine::begin(const QString &what)

@@ -6,9 +6,10 @@
 #include <QElapsedTimer>
 
 class QProgressBar;
-class QToolButton;
 
 namespace eps::ui {
+
+class FlatButton;
 
 /// What a long job does, how far it is, how long it still needs, and the button that stops it.
 class ProgressLine : public QWidget {
@@ -17,7 +18,7 @@ public:
     explicit ProgressLine(QWidget *parent = nullptr);
     void begin(const QString &what);
     void setProgress(const JobProgress &progress);
-    [[nodiscard]] QToolButton *cancelButton() const { return m_cancel; }
+    [[nodiscard]] FlatButton *cancelButton() const { return m_cancel; }
 
 signals:
     void cancelRequested();
@@ -30,7 +31,7 @@ private:
 
     TextLabel *m_what;
     QProgressBar *m_bar;
-    QToolButton *m_cancel;
+    FlatButton *m_cancel;
     QString m_stage;
     QElapsedTimer m_clock;
 };

@@ -1,10 +1,11 @@
 #include "ui/shell/top_bar.h"
 
+#include "ui/widgets/flat_button.h"
+
 #include <QAction>
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QPainter>
-#include <QToolButton>
 
 namespace eps::ui {
 
@@ -33,15 +34,10 @@ TopBar::TopBar(QWidget *parent)
     m_menus->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
 }
 
-QToolButton *TopBar::addButton(QAction *action, const QString &text)
+FlatButton *TopBar::addButton(QAction *action)
 {
-    auto *button = new QToolButton;
+    auto *button = new FlatButton(action->iconText(), ButtonLook::Tool);
     button->setDefaultAction(action);
-    button->setText(text);
-    button->setAccessibleName(text);
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
     m_buttons->addWidget(button);
     return button;
 }
@@ -49,6 +45,12 @@ QToolButton *TopBar::addButton(QAction *action, const QString &text)
 void TopBar::setInput(const QString &name, const QString &summary)
 {
     m_input->setText(summary.isEmpty() ? name : QStringLiteral("%1 · %2").arg(name, summary));
+}
+
+void TopBar::setAsOf(const QString &text)
+{
+    m_asOf->setText(text);
+    m_asOf->setVisible(!text.isEmpty());
 }
 
 void TopBar::paintEvent(QPaintEvent *)

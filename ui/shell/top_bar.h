@@ -4,9 +4,10 @@
 
 class QHBoxLayout;
 class QMenuBar;
-class QToolButton;
 
 namespace eps::ui {
+
+class FlatButton;
 
 /// The top row of the window: name, menus, what is loaded, the buttons of the moment, the time of the facts.
 class TopBar : public QWidget {
@@ -15,10 +16,10 @@ public:
     explicit TopBar(QWidget *parent = nullptr);
 
     [[nodiscard]] QMenuBar *menus() const { return m_menus; }
-    /// Adds a text button for the action.
-    QToolButton *addButton(QAction *action, const QString &text);
+    /// Adds a button with the action's short text.
+    FlatButton *addButton(QAction *action);
     void setInput(const QString &name, const QString &summary);
-    void setAsOf(const QString &text) { m_asOf->setText(text); }
+    void setAsOf(const QString &text);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

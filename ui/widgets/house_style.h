@@ -4,8 +4,8 @@
 
 namespace eps::ui {
 
-/// Fusion, calmer: hairlines between docks, flat rows with a rounded ground for what is selected, no frames in frames.
-/// Colours come from the widget's palette.
+/// Fusion, calmer: hairlines between docks, flat menus and fields, thin scroll bars, no frames in frames. Colours come
+/// from the widget's palette.
 class HouseStyle : public QProxyStyle {
     Q_OBJECT
 public:
@@ -19,6 +19,10 @@ public:
                        const QWidget *widget = nullptr) const override;
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
                      const QWidget *widget = nullptr) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex *option, QPainter *painter,
+                            const QWidget *widget = nullptr) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
+                         const QWidget *widget = nullptr) const override;
 };
 
 } // namespace eps::ui

@@ -36,6 +36,7 @@ Paragraph::Paragraph(const QString &text, TextSize size, TextTone tone, QWidget 
     setTextInteractionFlags(Qt::TextSelectableByMouse);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     setMinimumWidth(40);
+    setForegroundRole(QPalette::WindowText); // not the one that goes with the ground, which may be another role
     adopt();
     setWrappedText(text);
 }

@@ -1,6 +1,7 @@
 #include "ui/widgets/text_label.h"
 
 #include <QHelpEvent>
+#include <QLayout>
 #include <QPainter>
 #include <QToolTip>
 
@@ -17,6 +18,8 @@ QColor toneColour(TextTone tone, const Colours &colours)
         return colours.faint;
     case TextTone::Accent:
         return colours.accent;
+    case TextTone::Warning:
+        return colours.warning;
     case TextTone::Critical:
         return colours.critical;
     }
@@ -37,6 +40,9 @@ void TextLabel::setText(const QString &text)
     m_text = text;
     setAccessibleName(text);
     updateGeometry();
+    // Qt does not tell the layout of a label that was never shown.
+    if (isHidden() && parentWidget() != nullptr && parentWidget()->layout() != nullptr)
+        parentWidget()->layout()->invalidate();
     update();
 }
 
@@ -52,19 +58,29 @@ void TextLabel::setMaximumHint(int width)
     updateGeometry();
 }
 
-QFont TextLabel::labelFont() const { return textFont(m_size, m_weight, this); }
+void TextLabel::setMonospace()
+{
+    m_monospace = true;
+    updateGeometry();
+}
+
+QFont TextLabel::labelFont() const
+{
+    return m_monospace ? monospaceFont(m_size, this) : textFont(m_size, m_weight, this);
+}
 
 QSize TextLabel::sizeHint() const
 {
     const QFontMetrics metrics(labelFont());
     const int width = metrics.horizontalAdvance(m_text) + 1;
-    return {m_maximumHint > 0 ? std::min(width, m_maximumHint) : width, metrics.height()};
+    const QMargins around = contentsMargins();
+    return QSize(m_maximumHint > 0 ? std::min(width, m_maximumHint) : width, metrics.height()).grownBy(around);
 }
 
 QSize TextLabel::minimumSizeHint() const
 {
     const QFontMetrics metrics(labelFont());
-    return {std::min(sizeHint().width(), metrics.averageCharWidth() * 4), metrics.height()};
+    return {std::min(sizeHint().width(), metrics.averageCharWidth() * 4), sizeHint().height()};
 }
 
 void TextLabel::paintEvent(QPaintEvent *)
@@ -72,8 +88,9 @@ void TextLabel::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.setFont(labelFont());
     painter.setPen(toneColour(m_tone, colours(themeOf(palette()))));
-    painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeading | Qt::TextSingleLine,
-                     painter.fontMetrics().elidedText(m_text, m_elide, width()));
+    const QRect area = contentsRect();
+    painter.drawText(area, Qt::AlignVCenter | Qt::AlignLeading | Qt::TextSingleLine,
+                     painter.fontMetrics().elidedText(m_text, m_elide, area.width()));
 }
 
 bool TextLabel::event(QEvent *event)

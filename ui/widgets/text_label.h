@@ -7,7 +7,7 @@
 namespace eps::ui {
 
 /// Whose colour a text has.
-enum class TextTone { Normal, Muted, Faint, Accent, Critical };
+enum class TextTone { Normal, Muted, Faint, Accent, Warning, Critical };
 
 /// One line of text in one of the three sizes, cut with an ellipsis where there is no room; the whole text is then its
 /// tool tip. Follows theme changes.
@@ -21,6 +21,7 @@ public:
     [[nodiscard]] const QString &text() const { return m_text; }
     void setText(const QString &text);
     void setTone(TextTone tone);
+    void setMonospace();
     void setElideMode(Qt::TextElideMode mode) { m_elide = mode; }
     /// Never asks for more than this width; 0 = as wide as the text.
     void setMaximumHint(int width);
@@ -41,6 +42,7 @@ private:
     TextTone m_tone;
     Qt::TextElideMode m_elide = Qt::ElideRight;
     int m_maximumHint = 0;
+    bool m_monospace = false;
 };
 
 /// The colour of a tone.

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+#include "ui/widgets/panel_scroll.h"
+
+namespace eps::ui {
+
+/// What is not known and would be useful: a bar for what can be counted, why it is missing, and the command that would
+/// tell it, to copy.
+class CoveragePanel : public PanelScroll {
+    Q_OBJECT
+public:
+    explicit CoveragePanel(QWidget *parent = nullptr);
+    void setSnapshot(const SnapshotPtr &snapshot);
+
+private:
+    [[nodiscard]] QWidget *makeRow(const CoverageGap &gap);
+};
+
+} // namespace eps::ui

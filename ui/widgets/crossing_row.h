@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QAbstractButton>
+
+namespace eps::ui {
+
+/// A channel that crosses something: its colour, its name, and how. Pressing it shows the channel.
+class CrossingRow : public QAbstractButton {
+    Q_OBJECT
+public:
+    CrossingRow(int channel, const QString &name, const QString &how, QWidget *parent = nullptr);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    int m_channel;
+    QString m_name;
+    QString m_how;
+};
+
+} // namespace eps::ui
