@@ -9,6 +9,8 @@ namespace {
 struct Room {
     const char *path;
     QStringList mayInclude; ///< path prefixes; the room itself is always allowed
+    QStringList subfoldersMayInclude =
+        {}; ///< when not empty, each subfolder is a room of its own that sees these as well
 };
 
 // The first row whose path is a prefix of the file's decides: longer paths come before shorter ones.
@@ -23,11 +25,7 @@ const QList<Room> &rooms()
     static const QList<Room> table = {
         {"core/base/", {}},
         {"core/model/", {base}},
-        {"core/sources/ccl/", {base, model, sources}},
-        {"core/sources/lldp/", {base, model, sources}},
-        {"core/sources/inventory/", {base, model, sources}},
-        {"core/sources/telemetry/", {base, model, sources}},
-        {"core/sources/", {base, model}},
+        {"core/sources/", {base, model}, {sources}},
         {"core/mapping/", {base, model}},
         {"core/analysis/", {base, model, QStringLiteral("core/mapping/")}},
         {"core/switches/", {base, model}},
@@ -86,15 +84,30 @@ const Room *roomOf(const QString &path)
     return nullptr;
 }
 
+// The folder in which files may include each other freely: the room, or its subfolder where those are rooms too.
+QString homeOf(const QString &path)
+{
+    const Room *room = roomOf(path);
+    if (room == nullptr)
+        return {};
+    const QString home = QLatin1String(room->path);
+    const qsizetype slash = path.indexOf(QLatin1Char('/'), home.size());
+    return room->subfoldersMayInclude.isEmpty() || slash < 0 ? home : path.left(slash + 1);
+}
+
 QString checkRoom(const SourceFile &file, const Include &include)
 {
     const Room *room = roomOf(file.path);
-    if (room == nullptr || room == roomOf(include.name))
+    const QString home = homeOf(file.path);
+    if (room == nullptr || home == homeOf(include.name))
         return {};
-    for (const QString &allowed : room->mayInclude)
-        if (QRegularExpression(QLatin1Char('^') + allowed).match(include.name).hasMatch())
+    QStringList allowed = room->mayInclude;
+    if (home != QLatin1String(room->path))
+        allowed += room->subfoldersMayInclude;
+    for (const QString &prefix : allowed)
+        if (QRegularExpression(QLatin1Char('^') + prefix).match(include.name).hasMatch())
             return {};
-    return complaint(file, include, QStringLiteral("%1 does not look there").arg(QLatin1String(room->path)));
+    return complaint(file, include, QStringLiteral("%1 does not look there").arg(home));
 }
 
 QString checkLibrary(const SourceFile &file, const Include &include)

@@ -1,5 +1,6 @@
 #include "core/base/byte_source.h"
 #include "core/base/text.h"
+#include "core/sources/dumps/dialects.h"
 #include "core/sources/inventory/dialects.h"
 #include "core/sources/lldp/dialects.h"
 #include "core/sources/session.h"
@@ -18,7 +19,7 @@ namespace {
 std::vector<sources::TextDialect> registry()
 {
     std::vector<sources::TextDialect> rows;
-    for (const auto &table : {lldp::neighbourDialects(), sources::inventoryDialects()})
+    for (const auto &table : {lldp::neighbourDialects(), sources::inventoryDialects(), sources::dumpDialects()})
         rows.insert(rows.end(), table.begin(), table.end());
     return rows;
 }

@@ -1,3 +1,4 @@
+#include "core/sources/dumps/dialects.h"
 #include "core/sources/inventory/dialects.h"
 #include "core/sources/lldp/dialects.h"
 #include "tests/fuzz/fuzz.h"
@@ -18,7 +19,8 @@ using eps::sources::TextDialect;
 std::vector<TextDialect> registry()
 {
     std::vector<TextDialect> rows;
-    for (const auto &table : {eps::lldp::neighbourDialects(), eps::sources::inventoryDialects()})
+    for (const auto &table :
+         {eps::lldp::neighbourDialects(), eps::sources::inventoryDialects(), eps::sources::dumpDialects()})
         rows.insert(rows.end(), table.begin(), table.end());
     return rows;
 }

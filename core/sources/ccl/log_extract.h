@@ -127,6 +127,7 @@ struct ProcessSeen {
     std::string lastStamp;
 };
 
+/// A thread that printed lines. Threads of one process are told apart by their tid only.
 struct ThreadSeen {
     std::uint32_t process = 0;
     std::int64_t tid = -1;

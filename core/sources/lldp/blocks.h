@@ -10,6 +10,7 @@
 /// a BlockForm: one small table of labels and, where the blocks have heads, two small functions.
 namespace eps::lldp {
 
+/// A label of a vendor and the field that its value fills.
 struct Label {
     std::string_view text; ///< compared without case
     Field field;
@@ -22,6 +23,7 @@ struct PortHead {
     std::optional<int> count; ///< neighbours that follow, where the line says so
 };
 
+/// One vendor's form of blocks.
 struct BlockForm {
     std::span<const Label> labels;
     std::string_view firstLabel; ///< opens a block; empty where `opens` does

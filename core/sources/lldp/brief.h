@@ -8,6 +8,7 @@
 /// Tables with one neighbour per row, all vendors' "brief" outputs. A vendor is a BriefForm: the titles of its header.
 namespace eps::lldp {
 
+/// A title of a header and the field that its cells fill.
 struct Column {
     std::string_view title;
     Field field;
@@ -20,6 +21,7 @@ enum class Wrap {
     CellsAfter  ///< long cells go on, each in its column
 };
 
+/// One vendor's form of table.
 struct BriefForm {
     std::span<const Column> columns; ///< in the order of the header
     Wrap wrap = Wrap::None;

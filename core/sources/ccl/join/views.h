@@ -22,6 +22,7 @@ namespace eps::ccl {
 
 inline constexpr std::uint32_t kNowhere = UINT32_MAX;
 
+/// One file that shows a process.
 struct PieceRef {
     std::uint32_t extract = 0;
     std::uint32_t process = 0; ///< index into LogExtract::processes
@@ -33,6 +34,7 @@ struct Process {
     std::vector<std::uint32_t> views;
 };
 
+/// A communicator as one rank of one process sees it; -1 and 0 = not printed.
 struct View {
     std::uint32_t process = 0;
     std::uint32_t extract = 0;
@@ -76,6 +78,7 @@ struct Run {
     std::vector<std::uint32_t> events;
 };
 
+/// All views of the job, and where every event went.
 struct Views {
     std::vector<Process> processes;
     std::vector<std::vector<std::uint32_t>> processOf; ///< [extract][piece]; kNowhere = not a process
