@@ -52,4 +52,5 @@
     ROW(CheckWrongNic, "EPS-CHECK-WRONG-NIC", Warning, "A GPU uses a NIC that is not its nearest")                     \
     ROW(CheckNodeDiffers, "EPS-CHECK-NODE-DIFFERS", Warning, "A node differs from the majority")                       \
     ROW(CheckStale, "EPS-CHECK-STALE", Warning, "Facts are older than the job")                                        \
-    ROW(CheckNicDown, "EPS-CHECK-NIC-DOWN", Warning, "A NIC port is down")
+    ROW(CheckNicDown, "EPS-CHECK-NIC-DOWN", Warning, "A NIC port is down")                                             \
+    ROW(CheckNicUnused, "EPS-CHECK-NIC-UNUSED", Warning, "A NIC carries no ring or tree")
