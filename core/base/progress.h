@@ -19,7 +19,7 @@ struct Progress {
 using ProgressSink = std::function<void(const Progress &)>;
 
 /// Calls `sink` if there is one.
-inline void report(const ProgressSink &sink, std::string_view stage, std::uint64_t done, std::uint64_t total)
+inline void reportProgress(const ProgressSink &sink, std::string_view stage, std::uint64_t done, std::uint64_t total)
 {
     if (sink)
         sink(Progress{stage, done, total});

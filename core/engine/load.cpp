@@ -1,10 +1,164 @@
 #include "core/engine/load.h"
 
+#include "core/base/text.h"
+#include "core/engine/input_walk.h"
+#include "core/engine/read_file.h"
+#include "core/mapping/map.h"
+#include "core/sources/ccl/assemble.h"
+#include "core/sources/dumps/merge_ras.h"
+
+#include <algorithm>
+#include <atomic>
+#include <numeric>
+#include <thread>
+
 namespace eps::engine {
 
-Result<SnapshotPtr> load(const LoadRequest &, std::stop_token, const ProgressSink &)
+namespace {
+
+template <class T> void append(std::vector<T> &to, std::vector<T> &&from)
 {
-    return failure("no input could be read");
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+unsigned threadCount(const LoadRequest &request, std::size_t files)
+{
+    const unsigned wanted = request.jobs > 0 ? request.jobs : std::max(1U, std::thread::hardware_concurrency());
+    return static_cast<unsigned>(std::clamp<std::size_t>(files, 1, wanted));
+}
+
+/// Reads all files on several threads, the largest first so that no thread is left with one at the end.
+/// The result is in the order of `inputs`.
+std::vector<FileReading> readAllFiles(const std::vector<InputFile> &inputs, const LoadRequest &request,
+                                      const std::stop_token &stop, const ProgressSink &progress)
+{
+    std::vector<FileReading> readings(inputs.size());
+    std::vector<std::size_t> order(inputs.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return inputs[a].bytes > inputs[b].bytes; });
+    std::uint64_t total = 0;
+    for (const auto &input : inputs)
+        total += input.bytes;
+    std::atomic<std::size_t> next = 0;
+    std::atomic<std::uint64_t> done = 0;
+    const BytesRead meter = [&](std::uint64_t bytes) { reportProgress(progress, "Reading", done += bytes, total); };
+    const auto work = [&] {
+        for (std::size_t at = next++; at < order.size() && !stop.stop_requested(); at = next++) {
+            const auto index = order[at];
+            readings[index] = readFile(inputs[index], FileId{index}, request, stop, meter);
+        }
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (unsigned i = 1; i < threadCount(request, inputs.size()); ++i)
+            helpers.emplace_back(work);
+        work();
+    }
+    return readings;
+}
+
+/// The readings taken apart by what they hold.
+struct Gathered {
+    std::vector<ccl::LogExtract> logs;
+    sources::Findings findings;
+};
+
+Gathered gather(std::vector<FileReading> readings, Snapshot &snapshot)
+{
+    Gathered gathered;
+    for (auto &reading : readings) {
+        snapshot.files.push_back(std::move(reading.file));
+        append(snapshot.problems, std::move(reading.problems));
+        gathered.findings.append(std::move(reading.findings));
+        if (reading.log)
+            gathered.logs.push_back(std::move(*reading.log));
+    }
+    return gathered;
+}
+
+void sortNeighbours(std::vector<Neighbour> &rows)
+{
+    std::stable_sort(rows.begin(), rows.end(), [](const Neighbour &a, const Neighbour &b) {
+        if (a.observer != b.observer)
+            return text::naturalLess(a.observer, b.observer);
+        if (a.localPort != b.localPort)
+            return text::naturalLess(a.localPort, b.localPort);
+        return a.source < b.source;
+    });
+}
+
+void nameless(const std::vector<Neighbour> &rows, std::vector<Problem> &problems)
+{
+    FileId last;
+    for (const auto &row : rows) {
+        if (!row.observer.empty() || row.source.file == last)
+            continue;
+        last = row.source.file;
+        problems.push_back(makeProblem(ProblemCode::NeighbourNoObserver,
+                                       "a neighbour dump does not say which device it is from",
+                                       "its links have one end only", "name it: --device NAME=FILE", row.source));
+    }
+}
+
+Result<void> mapSnapshot(Snapshot &snapshot, const LoadRequest &request, const std::stop_token &stop,
+                         const ProgressSink &progress)
+{
+    const mapping::MappingInput input{snapshot.job,      snapshot.neighbours, snapshot.hosts,
+                                      snapshot.switches, request.aliases,     request.keepManagement};
+    auto mapped = mapping::mapFabric(input, stop, progress);
+    if (!mapped)
+        return tl::unexpected(mapped.error());
+    mapping::applyPlacements(snapshot.job, *mapped);
+    snapshot.fabric = std::move(mapped->fabric);
+    snapshot.paths = std::move(mapped->paths);
+    snapshot.hosts = std::move(mapped->hosts);
+    snapshot.switches = std::move(mapped->switches);
+    append(snapshot.problems, std::move(mapped->problems));
+    append(snapshot.coverage, std::move(mapped->coverage));
+    return {};
+}
+
+} // namespace
+
+Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const ProgressSink &progress)
+{
+    auto snapshot = std::make_shared<Snapshot>();
+    auto inputs = listInputs(request.paths, request.maxFiles, stop);
+    append(snapshot->problems, std::move(inputs.problems));
+    auto gathered = gather(readAllFiles(inputs.files, request, stop, progress), *snapshot);
+    if (stop.stop_requested())
+        return failure("loading was cancelled");
+
+    reportProgress(progress, "Joining logs", 0, 0);
+    auto assembled = ccl::assembleJob(std::move(gathered.logs), stop);
+    snapshot->job = std::move(assembled.job);
+    append(snapshot->problems, std::move(assembled.problems));
+    append(snapshot->coverage, std::move(assembled.coverage));
+
+    snapshot->job.rasReports = std::move(gathered.findings.rasReports);
+    snapshot->job.graphDumps = std::move(gathered.findings.graphDumps);
+    append(snapshot->problems, std::move(gathered.findings.problems));
+    sources::mergeRas(snapshot->job, snapshot->problems);
+
+    snapshot->neighbours = std::move(gathered.findings.neighbours);
+    sortNeighbours(snapshot->neighbours);
+    nameless(snapshot->neighbours, snapshot->problems);
+    snapshot->hosts = std::move(gathered.findings.hosts);
+    snapshot->switches = std::move(gathered.findings.switches);
+
+    if (auto mapped = mapSnapshot(*snapshot, request, stop, progress); !mapped)
+        return tl::unexpected(mapped.error());
+    sortProblems(snapshot->problems);
+    snapshot->headline = snapshot->problems.empty() ? "Nothing wrong was found" : snapshot->problems.front().text;
+    return SnapshotPtr(std::move(snapshot));
+}
+
+bool readAnything(const Snapshot &snapshot)
+{
+    return std::any_of(snapshot.files.begin(), snapshot.files.end(), [](const SourceFile &file) {
+        return file.kind != FileKind::Skipped && file.kind != FileKind::Unread;
+    });
 }
 
 } // namespace eps::engine

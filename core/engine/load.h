@@ -23,9 +23,12 @@ struct LoadRequest {
 };
 
 /// Reads everything and draws every conclusion: sources → model → mapping → analysis.
-/// The result does not depend on the order of the paths. Fails only when cancelled or when no input could be read at
-/// all; everything less is a Problem in the snapshot. Blocking; any thread; polls `stop` at least every 64 KiB.
+/// The result does not depend on the order of the paths. Fails only when cancelled; everything else is a Problem in
+/// the snapshot (see readAnything). Blocking; any thread; polls `stop` at least every 64 KiB.
 [[nodiscard]] Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop = {},
                                        const ProgressSink &progress = {});
+
+/// False when no file of the snapshot held anything that EPS understands.
+[[nodiscard]] bool readAnything(const Snapshot &snapshot);
 
 } // namespace eps::engine

@@ -104,11 +104,11 @@ void coverPaths(const PathTable &paths, std::vector<Problem> &problems)
 Result<MappingResult> mapFabric(const MappingInput &input, std::stop_token stop, const ProgressSink &progress)
 {
     constexpr std::uint64_t kStages = 3;
-    report(progress, "Joining links", 0, kStages);
+    reportProgress(progress, "Joining links", 0, kStages);
     FabricBuild build = buildFabric(input);
     if (stop.stop_requested())
         return stopped();
-    report(progress, "Placing ranks", 1, kStages);
+    reportProgress(progress, "Placing ranks", 1, kStages);
     const std::vector<HostIndex> hosts = indexHosts(build, input.job);
     MappingResult result;
     result.ranks = placeRanks(input.job, build.identity, hosts);
@@ -119,7 +119,7 @@ Result<MappingResult> mapFabric(const MappingInput &input, std::stop_token stop,
     if (stop.stop_requested())
         return stopped();
     assignGpus(build.fabric, input.job, result.ranks, ranks, nics);
-    report(progress, "Finding paths", 2, kStages);
+    reportProgress(progress, "Finding paths", 2, kStages);
     result.paths = HopMapper(build, input.job, nics, ranks).run(stop);
     if (stop.stop_requested())
         return stopped();
@@ -134,7 +134,7 @@ Result<MappingResult> mapFabric(const MappingInput &input, std::stop_token stop,
     result.fabric = std::move(build.fabric);
     result.hosts = std::move(build.facts.hosts);
     result.switches = std::move(build.facts.switches);
-    report(progress, "Finding paths", kStages, kStages);
+    reportProgress(progress, "Finding paths", kStages, kStages);
     return result;
 }
 

@@ -1,8 +1,23 @@
 #include "core/sources/document.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace eps::sources {
+
+void Findings::append(Findings &&other)
+{
+    const auto move = [](auto &to, auto &from) {
+        to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+        from.clear();
+    };
+    move(neighbours, other.neighbours);
+    move(hosts, other.hosts);
+    move(switches, other.switches);
+    move(rasReports, other.rasReports);
+    move(graphDumps, other.graphDumps);
+    move(problems, other.problems);
+}
 
 SourceRef sourceAt(const Document &document, std::size_t offset)
 {

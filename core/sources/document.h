@@ -35,6 +35,9 @@ struct Findings {
     std::vector<RasReport> rasReports;
     std::vector<GraphDump> graphDumps;
     std::vector<Problem> problems;
+
+    /// Moves all of `other` behind what is here.
+    void append(Findings &&other);
 };
 
 /// A row of the registry. Functions are pure, thread-safe and never throw; any bytes are valid input.

@@ -1,0 +1,198 @@
+// Bad input: a clear problem with file and remedy, the rest loads, nothing hangs.
+#include "core/engine/load.h"
+#include "tests/support/paths.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <unistd.h>
+#include <zlib.h>
+
+using namespace eps;
+
+namespace {
+
+const QByteArray kLog = "node01:10:10 [0] NCCL INFO ncclCommInitRank comm 0x1 rank 0 nranks 2 cudaDev 0 nvmlDev 0 "
+                        "busId 19000 commId 0xabc - Init START\n"
+                        "node01:10:10 [0] NCCL INFO Channel 00/01 :    0   1\n"
+                        "node01:10:10 [0] NCCL INFO ncclCommInitRank comm 0x1 rank 0 nranks 2 cudaDev 0 nvmlDev 0 "
+                        "busId 19000 commId 0xabc - Init COMPLETE\n";
+
+QByteArray gzip(const QByteArray &plain)
+{
+    z_stream stream{};
+    deflateInit2(&stream, 6, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
+    QByteArray packed(static_cast<qsizetype>(deflateBound(&stream, static_cast<uLong>(plain.size()))) + 64, '\0');
+    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(plain.data()));
+    stream.avail_in = static_cast<uInt>(plain.size());
+    stream.next_out = reinterpret_cast<Bytef *>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    deflate(&stream, Z_FINISH);
+    packed.resize(static_cast<qsizetype>(stream.total_out));
+    deflateEnd(&stream);
+    return packed;
+}
+
+const SourceFile *fileNamed(const Snapshot &snapshot, std::string_view name)
+{
+    for (const auto &file : snapshot.files) {
+        if (file.path.ends_with(name))
+            return &file;
+    }
+    return nullptr;
+}
+
+const Problem *problemWith(const Snapshot &snapshot, ProblemCode code)
+{
+    const auto found = std::find_if(snapshot.problems.begin(), snapshot.problems.end(),
+                                    [&](const Problem &p) { return p.code == code; });
+    return found == snapshot.problems.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+class TestLoadHostile : public QObject {
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        put("good.log", kLog);
+    }
+
+    void oddFilesAreToldAndTheRestLoads_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("empty") << QByteArray() << "empty";
+        QTest::newRow("binary") << QByteArray("\x7f"
+                                              "ELF\0\0\0\1",
+                                              8)
+                                << "binary";
+        QTest::newRow("utf-16") << QByteArray("\xff\xfe"
+                                              "n\0o\0",
+                                              6)
+                                << "UTF-16";
+        QTest::newRow("prose") << QByteArray("Dear all,\nthe ring is slow.\n") << "no known form";
+        QTest::newRow("random high bytes") << QByteArray(5000, '\xfe') << "no known form";
+        QTest::newRow("deep JSON") << QByteArray(100'000, '[') << "no known form";
+    }
+    void oddFilesAreToldAndTheRestLoads()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, reason);
+        put("odd.txt", bytes);
+        const auto snapshot = load();
+        QCOMPARE(snapshot->job.communicators.size(), 1U);
+        const auto *odd = fileNamed(*snapshot, "odd.txt");
+        QVERIFY(odd != nullptr);
+        QCOMPARE(odd->kind, FileKind::Skipped);
+        QVERIFY2(QString::fromStdString(odd->reason).contains(reason), odd->reason.c_str());
+    }
+
+    void aDamagedArchiveGivesItsWholePart()
+    {
+        QByteArray many;
+        for (int i = 0; i < 3000; ++i)
+            many += "node01:10:10 [0] NCCL INFO some line " + QByteArray::number(i * 7919 % 10007) + "\n";
+        const auto packed = gzip(kLog + many);
+        put("good.log", packed.left(packed.size() / 2));
+        const auto snapshot = load();
+        QCOMPARE(snapshot->job.communicators.size(), 1U);
+        const auto *problem = problemWith(*snapshot, ProblemCode::FileDamaged);
+        QVERIFY(problem != nullptr && problem->source.valid() && !problem->fix.empty());
+    }
+
+    void anUnreadableFileIsAProblem()
+    {
+        if (::geteuid() == 0)
+            QSKIP("root may read every file: nothing is unreadable here");
+        put("secret.log", kLog);
+        QVERIFY(QFile::setPermissions(m_folder->filePath("secret.log"), {}));
+        const auto snapshot = load();
+        QVERIFY(problemWith(*snapshot, ProblemCode::FileUnreadable) != nullptr);
+        QCOMPARE(snapshot->job.communicators.size(), 1U);
+    }
+
+    void aLineOfAHundredMegabytesKeepsMemoryBounded()
+    {
+        QFile file(m_folder->filePath("long.log"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const QByteArray block(1 << 20, 'x');
+        for (int i = 0; i < 100; ++i)
+            file.write(block);
+        file.write("\n" + kLog);
+        file.close();
+        const auto snapshot = load();
+        QVERIFY(!snapshot->job.communicators.empty());
+    }
+
+    void invalidUtf8BecomesReplacementCharacters()
+    {
+        put("good.log", "no\xff"
+                        "de01:1:1 [0] NCCL INFO x\n" +
+                            kLog + "node01:10:10 [0] misc/x.cc:1 NCCL WARN bad \xc3\x28 bytes\n");
+        const auto snapshot = load();
+        for (const auto &problem : snapshot->problems)
+            QVERIFY(QString::fromUtf8(problem.text.c_str()).toUtf8() == problem.text.c_str());
+    }
+
+    void nothingReadableIsSaid()
+    {
+        QVERIFY(QFile::remove(m_folder->filePath("good.log")));
+        put("odd.txt", "x\n");
+        const auto snapshot = load();
+        QVERIFY(!engine::readAnything(*snapshot));
+        QVERIFY(snapshot->job.communicators.empty());
+    }
+
+    void cancelledLoadingIsAnError()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!engine::load({{m_folder->path().toStdString()}, {}, {}}, stop.get_token()).has_value());
+    }
+
+    void aTextAfterTheLastNewlineIsNotTrusted()
+    {
+        put("good.log", kLog.left(kLog.size() - 1).replace("Channel 00/01 :    0   1", "Channel 00/01 :    0   1"));
+        const auto whole = load();
+        QCOMPARE(whole->job.communicators.size(), 1U);
+        put("good.log", kLog.left(kLog.indexOf("Channel")) +
+                            "Channel 00/02 :    0   1\nnode01:10:10 [0] NCCL INFO Channel 01/02 :    0");
+        const auto cut = load();
+        QCOMPARE(cut->job.communicators.size(), 1U);
+        for (const auto &channel : cut->job.communicators.front().channels)
+            QVERIFY(channel.id.value == 0 || !channel.ring || !channel.ring->closed ||
+                    channel.ring->evidence == RingEvidence::Inferred);
+    }
+
+    void nothingOnDiskIsChanged()
+    {
+        const auto before = QDir(m_folder->path()).entryInfoList(QDir::Files).front().lastModified();
+        QVERIFY(load() != nullptr);
+        QCOMPARE(QDir(m_folder->path()).entryInfoList(QDir::Files).size(), 1);
+        QCOMPARE(QDir(m_folder->path()).entryInfoList(QDir::Files).front().lastModified(), before);
+    }
+
+private:
+    void put(const char *name, const QByteArray &bytes)
+    {
+        QFile file(m_folder->filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        QCOMPARE(file.write(bytes), bytes.size());
+    }
+    SnapshotPtr load()
+    {
+        auto loaded = engine::load({{m_folder->path().toStdString()}, {}, {}});
+        return loaded ? *loaded : nullptr;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_APPLESS_MAIN(TestLoadHostile)
+#include "tst_load_hostile.moc"
