@@ -10,8 +10,8 @@ namespace eps::layout {
 namespace {
 
 constexpr std::array<std::size_t, 17> kHostColumns{1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 128, 256};
-constexpr std::size_t kLongRow = 32;    // switches that stand in one row however narrow the block below is
-constexpr float kPodFoldPenalty = 0.3F; // of a second row of pods: the links of the second cross the first
+constexpr float kLongRow = 3200;         // a row of switches may be this long however narrow the block below is
+constexpr float kPodFoldPenalty = 0.35F; // of a second row of pods: the links of the second cross the first
 constexpr float kZoneFoldPenalty = 0.5F;
 constexpr float kClusterFoldPenalty = 0.1F; // no links between clusters
 constexpr float kHighestPodGap = 260;
@@ -38,9 +38,12 @@ std::size_t balanced(std::size_t count, std::size_t wanted)
 /// The gaps that are part of every slot of boxes of this size.
 Size hostGap(Size box)
 {
-    return {std::max(24.0F, std::ceil(box.width * 0.28F)), std::max(20.0F, std::ceil(box.height * 0.3F))};
+    return {std::clamp(std::ceil(box.width * 0.28F), 24.0F, 56.0F), std::max(20.0F, std::ceil(box.height * 0.3F))};
 }
-Size switchGap(Size box) { return {std::max(24.0F, std::ceil(box.width * 0.35F) + 16), std::max(40.0F, box.height)}; }
+Size switchGap(Size box)
+{
+    return {std::clamp(std::ceil(box.width * 0.35F) + 16, 24.0F, 64.0F), std::max(40.0F, box.height)};
+}
 
 class Planner {
 public:
@@ -114,7 +117,7 @@ private:
             return plan;
         const Size gap = switchGap(box);
         const float pitch = box.width + gap.width;
-        const float longest = std::max(blockWidth, pitch * static_cast<float>(kLongRow));
+        const float longest = std::max(blockWidth, kLongRow);
         std::size_t columns = std::max<std::size_t>(1, static_cast<std::size_t>(longest / pitch));
         if (columns < count)
             columns = std::max(columns, foldedColumns(count, {pitch, box.height + gap.height}, 0));

@@ -259,9 +259,18 @@ private slots:
         QVERIFY2(aspect > 1.0F && aspect < 2.6F, qPrintable(QString::number(aspect)));
     }
 
+    void aSmallJobStandsInRows_data()
+    {
+        QTest::addColumn<float>("hostWidth");
+        QTest::newRow("narrow hosts") << 184.0F;
+        QTest::newRow("hosts with eight NICs side by side") << 344.0F;
+    }
     void aSmallJobStandsInRows()
     {
-        const LayoutRequest request = closRequest({4, 2, 8, 4});
+        QFETCH(float, hostWidth);
+        LayoutRequest request = closRequest({4, 2, 8, 4});
+        for (Box &box : request.boxes)
+            box.width = box.tier == BoxTier::Host ? hostWidth : box.width;
         const auto result = computeLayout(request);
         QVERIFY(result);
         std::map<BoxTier, std::set<float>> rows;
