@@ -1,6 +1,8 @@
 #include "tests/gui/gui_test.h"
 
+#include "tests/support/paths.h"
 #include "tests/support/synthetic_fabric.h"
+#include "ui/panels/fabric_panel.h"
 #include "ui/panels/job_panel.h"
 #include "ui/panels/problems_panel.h"
 #include "ui/shell/main_window.h"
@@ -15,11 +17,14 @@ using namespace eps::ui;
 class TestMainWindow : public QObject {
     Q_OBJECT
 private:
-    static Workspace::Loader loaderOf(SnapshotPtr snapshot)
+    static WorkspaceSources sourcesOf(SnapshotPtr snapshot)
     {
-        return [snapshot](const engine::LoadRequest &, std::stop_token, const ProgressSink &) {
+        WorkspaceSources sources;
+        sources.load = [snapshot](const engine::LoadRequest &, std::stop_token, const ProgressSink &) {
             return Result<SnapshotPtr>(snapshot);
         };
+        sources.layoutProgram = test::program(QStringLiteral("eps-layout"));
+        return sources;
     }
 
 private slots:
@@ -41,7 +46,7 @@ private slots:
     {
         test::SyntheticSpec spec;
         spec.loadedProblems = 3;
-        Workspace workspace(loaderOf(test::syntheticSnapshot(spec)));
+        Workspace workspace(sourcesOf(test::syntheticSnapshot(spec)));
         Settings settings;
         MainWindow window(workspace, settings);
         window.resize(1600, 1000);
@@ -52,7 +57,8 @@ private slots:
         QVERIFY(changed.wait());
         QVERIFY(window.findChild<ProblemsPanel *>()->isVisible());
         QTRY_COMPARE(window.windowTitle(), QStringLiteral("job4 — EPS"));
-        QCoreApplication::processEvents();
+        QTRY_VERIFY(window.isSettled() && workspace.scene() != nullptr);
+        QCOMPARE(window.fabric()->notice(), QString());
         if (qEnvironmentVariableIsSet("EPS_PICTURES"))
             window.grab().save(qEnvironmentVariable("EPS_PICTURES") + QStringLiteral("/loaded.png"));
     }

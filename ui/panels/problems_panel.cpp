@@ -28,8 +28,10 @@ void ProblemsPanel::setSnapshot(const SnapshotPtr &snapshot) { m_model->setSnaps
 void ProblemsPanel::pick(const QModelIndex &index)
 {
     const QVariant problem = index.data(kProblemRole);
-    if (!m_following && problem.isValid())
-        m_selection->selectProblem(problem.toInt(), index.data(kObjectRole).value<ObjectRef>());
+    if (m_following || !problem.isValid())
+        return;
+    m_selection->selectProblem(problem.toInt(), index.data(kObjectRole).value<ObjectRef>());
+    emit picked();
 }
 
 void ProblemsPanel::followSelection()

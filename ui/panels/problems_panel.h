@@ -18,6 +18,10 @@ public:
     [[nodiscard]] ProblemModel *model() const { return m_model; }
     [[nodiscard]] QTreeView *view() const { return m_view; }
 
+signals:
+    /// The person picked a problem; it is selected now.
+    void picked();
+
 private:
     void pick(const QModelIndex &index);
     void followSelection();

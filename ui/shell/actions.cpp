@@ -41,6 +41,14 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to the problem before"), "Shift+E"},
     {ActionId::ShowWorst, "showWorst", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Worst problem"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to what the line at the top says"), "Ctrl+E"},
+    {ActionId::ShowRings, "showRings", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Rings"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the rings of the shown channels"), ""},
+    {ActionId::ShowTrees, "showTrees", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Trees"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the trees of the shown channels"), ""},
+    {ActionId::FrameWhole, "frameWhole", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Whole fabric"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Show all of the picture"), "W"},
+    {ActionId::FrameSelection, "frameSelection", QT_TRANSLATE_NOOP("eps::ui::Actions", "Frame the &selection"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Bring what is selected into view"), "F"},
     {ActionId::FullScreen, "fullScreen", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Full screen"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Use the whole screen"), "F11"},
     {ActionId::ResetPanels, "resetPanels", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reset panels"), "",
@@ -73,8 +81,10 @@ Actions::Actions(QObject *parent) : QObject(parent)
             keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys.first().toString(QKeySequence::NativeText)));
         m_actions.at(static_cast<std::size_t>(row.id)) = action;
     }
-    for (const ActionId id : {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark, ActionId::FullScreen})
+    for (const ActionId id : {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark, ActionId::FullScreen,
+                              ActionId::ShowRings, ActionId::ShowTrees})
         (*this)[id]->setCheckable(true);
+    (*this)[ActionId::ShowRings]->setChecked(true);
     (*this)[ActionId::Quit]->setMenuRole(QAction::QuitRole);
     (*this)[ActionId::About]->setMenuRole(QAction::AboutRole);
 }

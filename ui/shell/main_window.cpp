@@ -4,6 +4,7 @@
 #include "ui/models/headline.h"
 #include "ui/panels/coverage_panel.h"
 #include "ui/panels/details_panel.h"
+#include "ui/panels/fabric_panel.h"
 #include "ui/panels/headline_strip.h"
 #include "ui/panels/job_panel.h"
 #include "ui/panels/problems_panel.h"
@@ -42,8 +43,10 @@ QStringList localPaths(const QMimeData *data)
 
 MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent)
     : QMainWindow(parent), m_workspace(workspace), m_settings(settings), m_actions(new Actions(this)),
-      m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage), m_centre(new QStackedWidget),
-      m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection())),
+      m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage),
+      m_fabric(new FabricPanel(&workspace.selection(), (*m_actions)[ActionId::ShowRings],
+                               (*m_actions)[ActionId::ShowTrees])),
+      m_centre(new QStackedWidget), m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
       m_coverage(new CoveragePanel)
 {
@@ -80,7 +83,7 @@ void MainWindow::placePanels()
     middleColumn->addWidget(m_centre, 1);
     middleColumn->addWidget(m_progress);
     m_centre->addWidget(m_start);
-    m_centre->addWidget(new QWidget);
+    m_centre->addWidget(m_fabric);
     m_progress->hide();
     setCentralWidget(middle);
 
@@ -109,6 +112,10 @@ void MainWindow::connectActions()
     connect(actions[ActionId::Copy], &QAction::triggered, this, &MainWindow::copy);
     connect(actions[ActionId::SelectNothing], &QAction::triggered, this, [this] { m_workspace.selection().clear(); });
     connect(actions[ActionId::ShowWorst], &QAction::triggered, this, &MainWindow::showWorst);
+    connect(actions[ActionId::NextProblem], &QAction::triggered, this, [this] { walkProblems(1); });
+    connect(actions[ActionId::PreviousProblem], &QAction::triggered, this, [this] { walkProblems(-1); });
+    connect(actions[ActionId::FrameWhole], &QAction::triggered, m_fabric->view(), &FabricView::frameWhole);
+    connect(actions[ActionId::FrameSelection], &QAction::triggered, m_fabric->view(), &FabricView::frameSelection);
     connect(actions[ActionId::FullScreen], &QAction::toggled, this,
             [this](bool full) { full ? showFullScreen() : showNormal(); });
     connect(actions[ActionId::ResetPanels], &QAction::triggered, this, [this] { restoreState(m_homeState); });
@@ -120,6 +127,11 @@ void MainWindow::connectActions()
     connect(m_progress, &ProgressLine::cancelRequested, &m_workspace, &Workspace::cancel);
 
     connect(&m_workspace, &Workspace::snapshotChanged, this, &MainWindow::showSnapshot);
+    connect(&m_workspace, &Workspace::sceneChanged, this, [this] { m_fabric->setScene(m_workspace.scene()); });
+    connect(&m_workspace, &Workspace::layoutFailed, m_fabric, &FabricPanel::setNotice);
+    connect(&m_workspace, &Workspace::settled, this, &MainWindow::announceIfSettled);
+    connect(m_details, &DetailsPanel::completed, this, &MainWindow::announceIfSettled);
+    connect(m_problems, &ProblemsPanel::picked, m_fabric, &FabricPanel::frameSelected);
     connect(&m_workspace, &Workspace::progressed, m_progress, &ProgressLine::setProgress);
     connect(&m_workspace, &Workspace::loadingStarted, this, [this](const QStringList &paths) {
         m_start->setMessage({});
@@ -143,6 +155,7 @@ void MainWindow::showSnapshot()
 {
     const SnapshotPtr &snapshot = m_workspace.snapshot();
     const bool loaded = snapshot != nullptr;
+    m_fabric->setNotice({});
     m_problems->setSnapshot(snapshot);
     m_job->setSnapshot(snapshot);
     m_details->setSnapshot(snapshot);
@@ -185,8 +198,30 @@ void MainWindow::showFailure(const QString &message) { m_start->setMessage(messa
 void MainWindow::showWorst()
 {
     const SnapshotPtr &snapshot = m_workspace.snapshot();
-    if (snapshot && !snapshot->problems.empty())
-        m_workspace.selection().selectProblem(0, snapshot->problems.front().object);
+    if (!snapshot || snapshot->problems.empty())
+        return;
+    m_workspace.selection().selectProblem(0, snapshot->problems.front().object);
+    m_fabric->frameSelected();
+}
+
+void MainWindow::walkProblems(int step)
+{
+    const SnapshotPtr &snapshot = m_workspace.snapshot();
+    if (!snapshot || snapshot->problems.empty())
+        return;
+    const auto count = static_cast<int>(snapshot->problems.size());
+    const int before = m_workspace.selection().problem();
+    const int next = before < 0 ? (step > 0 ? 0 : count - 1) : (before + step + count) % count;
+    m_workspace.selection().selectProblem(next, snapshot->problems[static_cast<std::size_t>(next)].object);
+    m_fabric->frameSelected();
+}
+
+bool MainWindow::isSettled() const { return !m_workspace.isBusy() && m_details->isComplete(); }
+
+void MainWindow::announceIfSettled()
+{
+    if (isSettled())
+        emit settled();
 }
 
 void MainWindow::copy()

@@ -13,6 +13,7 @@ namespace eps::ui {
 
 class CoveragePanel;
 class DetailsPanel;
+class FabricPanel;
 class HeadlineStrip;
 class JobPanel;
 class PanelDock;
@@ -28,6 +29,12 @@ public:
     MainWindow(Workspace &workspace, Settings &settings, QWidget *parent = nullptr);
 
     [[nodiscard]] const Actions &actions() const { return *m_actions; }
+    [[nodiscard]] FabricPanel *fabric() const { return m_fabric; }
+    /// Everything that was asked for is shown: nothing is loaded, laid out or looked up.
+    [[nodiscard]] bool isSettled() const;
+
+signals:
+    void settled();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -41,6 +48,9 @@ private:
     void showSnapshot();
     void showFailure(const QString &message);
     void showWorst();
+    /// Selects the problem that many rows after the one that was picked last; frames what it is about.
+    void walkProblems(int step);
+    void announceIfSettled();
     /// What the person marked in a text, else all that is known about the selection.
     void copy();
     /// Panels are hidden while nothing is loaded, and come back as the person left them.
@@ -52,6 +62,7 @@ private:
     TopBar *m_top;
     HeadlineStrip *m_headline;
     StartPage *m_start;
+    FabricPanel *m_fabric;
     QStackedWidget *m_centre;
     ProgressLine *m_progress;
     ProblemsPanel *m_problems;

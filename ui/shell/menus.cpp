@@ -57,6 +57,9 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
     add(go, actions, {ActionId::ShowWorst, ActionId::NextProblem, ActionId::PreviousProblem});
 
     QMenu *view = bar->addMenu(Menus::tr("&View"));
+    add(view, actions,
+        {ActionId::ShowRings, ActionId::ShowTrees, std::nullopt, ActionId::FrameWhole, ActionId::FrameSelection,
+         std::nullopt});
     panels->setTitle(Menus::tr("&Panels"));
     view->addMenu(panels);
     add(view, actions, {ActionId::ResetPanels, std::nullopt});

@@ -31,7 +31,9 @@ void drawMenuBarItem(const QStyleOptionMenuItem &item, QPainter *painter, bool s
         painter->drawRoundedRect(item.rect, 6, 6);
     }
     painter->setPen(item.state.testFlag(QStyle::State_Enabled) ? c.text : c.faint);
-    painter->drawText(item.rect, Qt::AlignCenter | Qt::TextSingleLine | (showsKeys ? Qt::TextShowMnemonic : Qt::TextHideMnemonic), item.text);
+    painter->drawText(item.rect,
+                      Qt::AlignCenter | Qt::TextSingleLine | (showsKeys ? Qt::TextShowMnemonic : Qt::TextHideMnemonic),
+                      item.text);
     painter->restore();
 }
 
