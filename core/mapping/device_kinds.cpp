@@ -58,6 +58,13 @@ bool isSwitchOs(std::string_view os)
                        [&](const OsWord &row) { return row.os == os && row.onlySwitches; });
 }
 
+bool isSwitchName(std::string_view name)
+{
+    constexpr std::array<std::string_view, 5> kWords{"spine", "leaf", "switch", "tor", "core"};
+    return std::any_of(kWords.begin(), kWords.end(),
+                       [&](std::string_view word) { return text::containsIgnoreCase(name, word); });
+}
+
 void vote(Votes &votes, std::string_view port)
 {
     votes.switchPorts += looksLikeSwitchPort(port) ? 1 : 0;
@@ -76,7 +83,9 @@ DeviceKind kindOf(const KnownDevice &device, const Votes &votes)
         return DeviceKind::Host;
     if (votes.station || votes.forwards)
         return votes.station ? DeviceKind::Host : DeviceKind::Switch;
-    return votes.os == "Linux" ? DeviceKind::Host : DeviceKind::Unknown;
+    if (votes.os == "Linux")
+        return DeviceKind::Host;
+    return device.named && isSwitchName(device.name) ? DeviceKind::Switch : DeviceKind::Unknown;
 }
 
 void readNeighbours(const MappingInput &input, const Identity &identity, std::vector<Votes> &votes)

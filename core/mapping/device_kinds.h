@@ -16,7 +16,8 @@ struct DeviceTraits {
 };
 
 /// What each device of `identity` is, by the strongest evidence: its own logs, GPUs or RDMA devices; switch facts; the
-/// operating system in what it announces; the shape of its port names; host facts; announced capabilities.
+/// operating system in what it announces; the shape of its port names; host facts; announced capabilities;
+/// at last a name like "spine1".
 [[nodiscard]] std::vector<DeviceTraits> classifyDevices(const MappingInput &input, const Identity &identity);
 
 /// "SONiC", "EOS", "Junos" … from a system description; "Linux" for general-purpose hosts; empty when not known.

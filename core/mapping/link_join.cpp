@@ -54,8 +54,13 @@ private:
         });
         for (const std::size_t i : records) {
             const Neighbour &entry = m_neighbours[i];
-            if (entry.localPort.empty())
+            if (entry.localPort.empty()) {
+                m_problems.push_back(makeProblem(ProblemCode::NeighbourMalformed,
+                                                 "a neighbour record of " + entry.observer + " does not name its port",
+                                                 "the link is not drawn", "keep the interface's name with the dump",
+                                                 entry.source));
                 continue;
+            }
             Observation seen;
             seen.record = i;
             seen.source = entry.source;
@@ -127,7 +132,7 @@ private:
                 pointers[seen.target].push_back(seen.local);
         }
         for (auto &seen : m_seen) {
-            if (seen.target >= 0)
+            if (seen.target >= 0 || isReadable(seen))
                 continue;
             const auto found = pointers.find(seen.local);
             if (found == pointers.end() || found->second.size() > kPointers)
@@ -147,10 +152,19 @@ private:
         }
     }
 
-    /// Ids that say nothing about the peer's own name for the port.
-    bool isUnreadable(const Observation &seen) const
+    /// The id is a name of the kind that the peer's own dump uses: the port is known, though the dump lists nobody on
+    /// it.
+    bool isReadable(const Observation &seen) const
     {
-        return seen.target < 0 && m_lists[seen.peer.index()] &&
+        const Neighbour &entry = record(seen);
+        return effectivePortIdType(entry) != NeighbourIdType::Mac && looksLikePortName(entry.remotePortId) &&
+               m_ports.hasNamesLike(seen.peer, entry.remotePortId);
+    }
+
+    /// Nothing but the order can tell which port of the peer is meant.
+    bool isOpen(const Observation &seen) const
+    {
+        return seen.target < 0 && m_lists[seen.peer.index()] && !isReadable(seen) &&
                effectivePortIdType(record(seen)) != NeighbourIdType::InterfaceName;
     }
 
@@ -158,7 +172,7 @@ private:
     {
         std::map<std::pair<DeviceId, DeviceId>, std::vector<std::size_t>> open; // (observer, peer) → observations
         for (std::size_t i = 0; i < m_seen.size(); ++i) {
-            if (isUnreadable(m_seen[i]))
+            if (isOpen(m_seen[i]))
                 open[{m_ports.at(m_seen[i].local).device, m_seen[i].peer}].push_back(i);
         }
         for (auto &[ends, mine] : open) {
@@ -210,17 +224,32 @@ private:
             if (!isNew && entry->second != seen.local)
                 entry->second = PortTable::kNone;
         }
-        for (auto &seen : m_seen) {
-            if (seen.target >= 0)
-                continue;
-            // A description that several cables share ("uplink") is no name.
-            const bool shared = claimants.at({seen.peer, canonicalPortName(nameInRecord(seen, false))}) < 0;
-            seen.target = m_ports.named(seen.peer, nameInRecord(seen, shared));
-            if (const auto mac = peerPortMac(record(seen)))
-                m_ports.addMac(seen.target, *mac);
-            else if (m_ports.at(seen.target).name != record(seen).remotePortId && m_ports.at(seen.target).alias.empty())
-                m_ports.at(seen.target).alias = record(seen).remotePortId;
+        for (const bool byMac : {false, true}) {
+            for (auto &seen : m_seen) {
+                if (seen.target >= 0)
+                    continue;
+                // A description that several cables share ("uplink") is no name.
+                const bool shared = claimants.at({seen.peer, canonicalPortName(nameInRecord(seen, false))}) < 0;
+                const std::string name = nameInRecord(seen, shared);
+                // Those that only send a MAC come last: another record may have named the port with that MAC.
+                if (canonicalMac(name).has_value() == byMac)
+                    nameTarget(seen, name);
+            }
         }
+    }
+
+    void nameTarget(Observation &seen, const std::string &name)
+    {
+        if (canonicalMac(name))
+            seen.target = m_ports.findPeer(seen.peer, record(seen));
+        if (seen.target < 0)
+            seen.target = m_ports.named(seen.peer, name);
+        const std::string &id = record(seen).remotePortId;
+        PortDraft &target = m_ports.at(seen.target);
+        if (const auto mac = peerPortMac(record(seen)))
+            m_ports.addMac(seen.target, *mac);
+        else if (target.name != id && target.alias.empty())
+            target.alias = id;
     }
 
     const std::vector<Neighbour> &m_neighbours;

@@ -104,28 +104,46 @@ private:
         return LinkState::OneSided;
     }
 
+    /// A port, other than `except`, whose record names `port`; shared segments contradict nobody.
+    Index otherClaimant(Index port, Index except) const
+    {
+        const auto found = m_claimants.find(port);
+        if (found == m_claimants.end())
+            return PortTable::kNone;
+        for (const Index claimant : found->second) {
+            if (claimant != except && !isShared(claimant))
+                return claimant;
+        }
+        return PortTable::kNone;
+    }
+
+    /// What speaks against the witness's record, in words; empty when nothing does.
+    std::string denial(Index witness, Index silent) const
+    {
+        if (!targetsOf(silent).empty())
+            return "but that port says its neighbour is " + describe(*targetsOf(silent).begin());
+        if (const Index other = otherClaimant(silent, witness); other >= 0)
+            return "and " + describe(other) + " says the same";
+        if (const Index other = otherClaimant(witness, silent); other >= 0)
+            return "but " + describe(other) + " says that it is the neighbour of " + describe(witness);
+        return {};
+    }
+
     void judgeOneSided(LinkDraft &link, Index witness, Index silent)
     {
         const std::size_t place = m_joined.links.size();
         const SourceRef source = link.evidence.empty() ? SourceRef{} : link.evidence.front();
-        const auto &says = targetsOf(silent);
-        const auto &claimants = m_claimants.at(silent);
-        if (!says.empty() || claimants.size() > 1) {
+        const std::string against = denial(witness, silent);
+        if (!against.empty()) {
             link.state = LinkState::Conflict;
-            const auto &others = says.empty() ? claimants : says;
-            const Index other = *others.begin() == witness ? *others.rbegin() : *others.begin();
-            const std::string denial =
-                says.empty() ? "so does " + describe(other) : "but that port says its neighbour is " + describe(other);
             m_joined.problems.push_back(
                 {makeProblem(ProblemCode::LinkConflict,
-                             describe(witness) + " says its neighbour is " + describe(silent) + ", " + denial,
+                             describe(witness) + " says its neighbour is " + describe(silent) + ", " + against,
                              "the link is not used for paths",
                              "read the neighbours of both devices again (a cable may have moved between the dumps)",
                              source),
                  place});
-            return;
-        }
-        if (m_lists[m_ports.at(silent).device.index()])
+        } else if (m_lists[m_ports.at(silent).device.index()]) {
             m_joined.problems.push_back(
                 {makeProblem(ProblemCode::LinkOneSided,
                              describe(witness) + " sees " + describe(silent) + ", which does not list it",
@@ -133,6 +151,7 @@ private:
                              "check that " + describe(silent) + " receives LLDP, and read its neighbours again",
                              source),
                  place});
+        }
     }
 
     void reportGuess()

@@ -42,6 +42,19 @@ std::string numbersKey(std::string_view name)
     return numbers.size() >= 2 ? key : std::string();
 }
 
+/// "ethernet#/#" of "Eth1/12".
+std::string shapeOf(std::string_view name)
+{
+    std::string shape;
+    for (const char c : canonicalPortName(name)) {
+        if (!text::isDigit(c))
+            shape += c;
+        else if (shape.empty() || shape.back() != '#')
+            shape += '#';
+    }
+    return shape;
+}
+
 } // namespace
 
 NeighbourIdType effectivePortIdType(const Neighbour &record)
@@ -99,6 +112,7 @@ PortTable::Index PortTable::firstOf(DeviceId device, std::string_view text, std:
         case kSpelled:
         case kAlias:
         case kDescription:
+        case kShape:
             found = find(device, key, spelled);
             break;
         }
@@ -118,6 +132,7 @@ PortTable::Index PortTable::create(DeviceId device, std::string_view name)
     addKey(device, kSpelled, text::lower(text::trim(name)), index);
     addKey(device, kCanonical, canonicalPortName(name), index);
     addKey(device, kNumbers, numbersKey(name), index);
+    addKey(device, kShape, shapeOf(name), index);
     return index;
 }
 
@@ -140,6 +155,11 @@ void PortTable::addMac(Index port, std::string_view mac)
 PortTable::Index PortTable::findName(DeviceId device, std::string_view name) const
 {
     return firstOf(device, name, {kSpelled, kAlias, kCanonical});
+}
+
+bool PortTable::hasNamesLike(DeviceId device, std::string_view name) const
+{
+    return m_keys[device.index()].contains(static_cast<char>(kShape) + shapeOf(name));
 }
 
 PortTable::Index PortTable::findMac(DeviceId device, std::string_view mac) const

@@ -49,6 +49,9 @@ public:
     [[nodiscard]] Index findPeer(DeviceId peer, const Neighbour &record) const;
     /// The known port of that name, alternative name or alias.
     [[nodiscard]] Index findName(DeviceId device, std::string_view name) const;
+    /// True when the device has a port whose name differs from this one in numbers only: the name is of its own kind,
+    /// not an alias or number that its dumps do not use.
+    [[nodiscard]] bool hasNamesLike(DeviceId device, std::string_view name) const;
     [[nodiscard]] Index findMac(DeviceId device, std::string_view mac) const;
 
     [[nodiscard]] PortDraft &at(Index index) { return m_ports[static_cast<std::size_t>(index)]; }
@@ -64,7 +67,8 @@ private:
         kDescription = 'd',
         kMac = 'm',
         kIfIndex = 'i',
-        kNumbers = 'n'
+        kNumbers = 'n',
+        kShape = 'p'
     };
 
     void addKey(DeviceId device, Key key, std::string_view text, Index port);
