@@ -1,6 +1,4 @@
-#include "core/sources/dumps/dialects.h"
-#include "core/sources/inventory/dialects.h"
-#include "core/sources/lldp/dialects.h"
+#include "tests/fuzz/dialects.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <algorithm>
@@ -16,18 +14,9 @@ using eps::sources::Document;
 using eps::sources::Findings;
 using eps::sources::TextDialect;
 
-std::vector<TextDialect> registry()
-{
-    std::vector<TextDialect> rows;
-    for (const auto &table :
-         {eps::lldp::neighbourDialects(), eps::sources::inventoryDialects(), eps::sources::dumpDialects()})
-        rows.insert(rows.end(), table.begin(), table.end());
-    return rows;
-}
-
 std::vector<TextDialect> wantedRows()
 {
-    std::vector<TextDialect> rows = registry();
+    std::vector<TextDialect> rows = eps::fuzz::allDialects();
     const char *wanted = std::getenv("EPS_FUZZ_DIALECT");
     if (wanted == nullptr)
         return rows;
