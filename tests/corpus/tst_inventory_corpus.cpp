@@ -249,6 +249,21 @@ private slots:
                  6U);
     }
 
+    void portStatesOfEveryToolAreRead()
+    {
+        SKIP_WITHOUT_PUBLIC_CASES();
+        const auto checked = forEachFile("ib", [](const std::string &name, const Json &) {
+            const auto reading = read(publicFile(name));
+            if (reading.dialect != "ibv-devinfo" && reading.dialect != "ibstat")
+                return;
+            QVERIFY2(!reading.findings.hosts.empty(), name.c_str());
+            for (const auto &port : reading.findings.hosts.front().rdmaPorts)
+                QVERIFY2(!port.state.empty(), (name + " " + port.device).c_str());
+        });
+        QVERIFY(checked >= 5);
+        QCOMPARE(read(publicFile("tool-1796-devinfo.2.txt")).dialect, std::string("ibv-devinfo"));
+    }
+
     void logsAndNeighbourDumpsAreLeftAlone()
     {
         SKIP_WITHOUT_PUBLIC_CASES();

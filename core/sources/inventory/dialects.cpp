@@ -9,9 +9,9 @@ namespace eps::sources {
 std::span<const TextDialect> inventoryDialects()
 {
     using namespace inventory;
-    static const std::array kRows{kIbdev2netdev,  kRdmaLink,        kRdmaLinkJson,  kShowGids,
-                                  kIpJson,        kIpText,          kNvidiaSmiList, kNvidiaSmiQuery,
-                                  kNvidiaSmiTopo, kSysfsInfiniband, kIbstat,        kTopologyXml};
+    static const std::array kRows{kIbdev2netdev, kRdmaLink,      kRdmaLinkJson,   kShowGids,      kIpJson,
+                                  kIpText,       kNvidiaSmiList, kNvidiaSmiQuery, kNvidiaSmiTopo, kSysfsInfiniband,
+                                  kIbstat,       kIbvDevinfo,    kTopologyXml};
     return kRows;
 }
 

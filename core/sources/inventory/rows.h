@@ -16,6 +16,7 @@ extern const TextDialect kNvidiaSmiQuery;  ///< `nvidia-smi --query-gpu=… --fo
 extern const TextDialect kNvidiaSmiTopo;   ///< `nvidia-smi topo -m`
 extern const TextDialect kSysfsInfiniband; ///< listings of /sys/class/infiniband and /sys/class/net
 extern const TextDialect kIbstat;          ///< `ibstat`
+extern const TextDialect kIbvDevinfo;      ///< `ibv_devinfo`
 extern const TextDialect kTopologyXml;     ///< NCCL_TOPO_DUMP_FILE, NCCL_TOPO_FILE
 
 } // namespace eps::sources::inventory

@@ -91,6 +91,7 @@ private slots:
         row("nvidia-smi-topo", QByteArray(kMatrix.data(), static_cast<qsizetype>(kMatrix.size())));
         row("sysfs-infiniband", "mlx5_0 /sys/devices/pci0000:15/0000:15:01.0/0000:18:00.0 ens1np0\n");
         row("ibstat", "CA 'mlx5_0'\n\tCA type: MT4123\n");
+        row("ibv-devinfo", "hca_id:\tmlx5_0\n\ttransport:\t\tInfiniBand (0)\n");
         row("nccl-topology-xml", QByteArray(kTopology.data(), static_cast<qsizetype>(kTopology.size())));
         row("", "Interface:    ens1np0, via: LLDP, RID: 3, Time: 0 day, 14:07:31\n  Chassis:\n");
         row("", "{\"lldp\":[{\"interface\":[{\"name\":\"eth0\",\"via\":\"LLDP\"}]}]}");
@@ -310,6 +311,19 @@ private slots:
         QCOMPARE(found.hosts.at(0).rdmaPorts.size(), 1U);
         QCOMPARE(found.hosts[0].rdmaPorts[0].state, std::string("Down"));
         QVERIFY(found.problems.empty());
+    }
+
+    void ibvDevinfoTellsPortStates()
+    {
+        const auto found = parse(
+            "ibv-devinfo", "hca_id:\tmlx5_bond_0\n\ttransport:\tInfiniBand (0)\n\tphys_port_cnt:\t2\n"
+                           "\t\tport:\t1\n\t\t\tstate:\tPORT_ACTIVE (4)\n\t\tport:\t2\n\t\t\tstate:\tPORT_DOWN (1)\n");
+        QVERIFY(found.problems.empty());
+        const auto &ports = found.hosts.at(0).rdmaPorts;
+        QCOMPARE(ports.size(), 2U);
+        QCOMPARE(ports[0].state, std::string("PORT_ACTIVE"));
+        QCOMPARE(ports[1].port, std::uint16_t{2});
+        QCOMPARE(ports[1].source.line, 6U);
     }
 
     void nearnessFollowsFromTheNestingOfPci()
