@@ -143,7 +143,11 @@ private slots:
                     truth.merge(test::truePaths(m_cables, from, to));
             }
             const auto &route = snapshot->paths.routes.at(mapped.route.index());
-            QVERIFY(test::foundPaths(snapshot->fabric, route) == truth);
+            const auto found = test::foundPaths(snapshot->fabric, route);
+            QVERIFY2(found == truth, (ends.fromHost + " " + ends.fromDevice + " to " + ends.toHost + " " + ends.toDevice +
+                                      ": " + std::to_string(found.size()) + " of " + std::to_string(truth.size()) + ", first " +
+                                      (found.empty() ? std::string("none") : *found.begin()))
+                                         .c_str());
             overBond += ends.fromDevice == "mlx5_bond_0" || ends.toDevice == "mlx5_bond_0" ? 1U : 0U;
         }
         QVERIFY(overBond > 0);
