@@ -1,5 +1,6 @@
 #include "core/engine/load.h"
 
+#include "core/analysis/checks/checks.h"
 #include "core/base/text.h"
 #include "core/engine/input_walk.h"
 #include "core/engine/read_file.h"
@@ -149,8 +150,10 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
 
     if (auto mapped = mapSnapshot(*snapshot, request, stop, progress); !mapped)
         return tl::unexpected(mapped.error());
+    reportProgress(progress, "Checking", 0, 0);
+    analysis::runChecks(*snapshot, snapshot->problems);
     sortProblems(snapshot->problems);
-    snapshot->headline = snapshot->problems.empty() ? "Nothing wrong was found" : snapshot->problems.front().text;
+    snapshot->headline = analysis::headline(*snapshot);
     return SnapshotPtr(std::move(snapshot));
 }
 

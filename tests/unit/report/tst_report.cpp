@@ -87,8 +87,10 @@ Snapshot smallSnapshot()
     other.host = host2;
     other.fabricPorts = {d};
     fabric.nics = {nic, other};
-    const auto direct = std::make_shared<SwitchPaths>(SwitchPaths{1, {{}}});
-    snapshot.paths.routes = {{RouteId{0}, NicId{0}, NicId{1}, RouteKnowledge::Only, 1, {{a, b, c, d, direct}}}};
+    const auto runs = std::make_shared<PortRuns>();
+    runs->append({});
+    const auto direct = std::make_shared<SwitchPaths>(SwitchPaths{1, runs, runs, {{0, 0}}});
+    snapshot.paths.routes = {{RouteId{0}, NicId{0}, NicId{1}, RouteKnowledge::Only, 1, {{a, b, c, d, direct}}, {}}};
     snapshot.paths.problems = {makeProblem(ProblemCode::HopNoNic, "the NIC of rank 1 is not known")};
     snapshot.paths.hops = {{CommunicatorId{0}, HopId{0}, RouteId{0}, NicId{0}, NicId{1}, -1},
                            {CommunicatorId{0}, HopId{1}, {}, {}, {}, 0}};
