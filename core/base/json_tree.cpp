@@ -2,6 +2,7 @@
 
 #include "core/base/json.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -9,14 +10,80 @@ namespace eps {
 
 namespace {
 
-struct Position {
-    std::string_view original; ///< where line ends are counted; the parser may get a repaired copy
-    std::size_t offset = 0;
-    std::uint32_t line = 1;
+/// Length of the valid UTF-8 sequence at the front of `text`, 0 when there is none. Overlong forms are left to the
+/// parser, which refuses them.
+std::size_t sequenceLength(std::string_view text)
+{
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char lead = byte(0);
+    const std::size_t length = lead < 0x80                    ? 1
+                               : lead >= 0xC2 && lead <= 0xDF ? 2
+                               : (lead & 0xF0U) == 0xE0       ? 3
+                               : lead >= 0xF0 && lead <= 0xF4 ? 4
+                                                              : 0;
+    if (length == 0 || length > text.size())
+        return 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xC0U) != 0x80)
+            return 0;
+    }
+    const bool overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
+    const bool outside = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
+    return overlong || outside ? 0 : length;
+}
+
+/// The text as the parser gets it, one byte after the other, repaired on the way: nothing is copied, so that reading
+/// one of many values costs no more than that value.
+class Feed {
+public:
+    explicit Feed(std::string_view text) : m_text(text) { prepare(); }
+
+    [[nodiscard]] const char &current() const { return m_current; }
+    [[nodiscard]] std::size_t offset() const { return m_offset; }
+    [[nodiscard]] std::uint32_t line() const { return m_line; }
+
+    void advance()
+    {
+        if (m_text[m_offset] == '\n')
+            ++m_line;
+        if (m_inString && !m_escaped && m_current == '\\') {
+            m_escaped = true;
+        } else {
+            if (m_current == '"' && !m_escaped)
+                m_inString = !m_inString;
+            m_escaped = false;
+        }
+        ++m_offset;
+        prepare();
+    }
+
+private:
+    void prepare()
+    {
+        if (m_offset >= m_text.size())
+            return;
+        m_current = m_text[m_offset];
+        if (m_offset >= m_validUntil) {
+            const auto length = sequenceLength(m_text.substr(m_offset));
+            m_validUntil = m_offset + std::max<std::size_t>(length, 1);
+            if (length == 0)
+                m_current = '?';
+        }
+        if (m_inString && static_cast<unsigned char>(m_current) < 0x20)
+            m_current = ' ';
+    }
+
+    std::string_view m_text;
+    std::size_t m_offset = 0;
+    std::size_t m_validUntil = 0; ///< end of the UTF-8 sequence at m_offset
+    std::uint32_t m_line = 1;
+    char m_current = '\0';
+    bool m_inString = false;
+    bool m_escaped = false;
 };
 
-/// Feeds bytes to the parser and keeps the place up to which it has read, in a Position that outlives its copies.
-class CountingIterator {
+/// What the parser walks; all copies share the feed, and only one of them moves.
+class FeedIterator {
 public:
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -24,33 +91,32 @@ public:
     using pointer = const char *;
     using reference = const char &;
 
-    CountingIterator(const char *at, Position *position) : m_at(at), m_position(position) {}
-    reference operator*() const { return *m_at; }
-    CountingIterator &operator++()
+    FeedIterator(Feed &feed, std::size_t offset) : m_feed(&feed), m_offset(offset) {}
+    reference operator*() const { return m_feed->current(); }
+    FeedIterator &operator++()
     {
-        if (m_position->original[m_position->offset++] == '\n')
-            ++m_position->line;
-        ++m_at;
+        m_feed->advance();
+        ++m_offset;
         return *this;
     }
-    CountingIterator operator++(int)
+    FeedIterator operator++(int)
     {
         auto before = *this;
         ++*this;
         return before;
     }
-    bool operator==(const CountingIterator &other) const { return m_at == other.m_at; }
-    bool operator!=(const CountingIterator &other) const { return m_at != other.m_at; }
+    bool operator==(const FeedIterator &other) const { return m_offset == other.m_offset; }
+    bool operator!=(const FeedIterator &other) const { return m_offset != other.m_offset; }
 
 private:
-    const char *m_at;
-    Position *m_position;
+    Feed *m_feed;
+    std::size_t m_offset;
 };
 
 /// Builds the tree from the parser's events. A node under construction lives in m_open until it is closed.
 class TreeBuilder {
 public:
-    TreeBuilder(const Position &position, int maxDepth) : m_position(position), m_maxDepth(maxDepth) {}
+    TreeBuilder(const Feed &feed, int maxDepth) : m_feed(feed), m_maxDepth(maxDepth) {}
 
     bool null() { return leaf(JsonNode::Kind::Null, {}); }
     bool boolean(bool value) { return leaf(JsonNode::Kind::Scalar, value ? "true" : "false"); }
@@ -69,7 +135,7 @@ public:
     bool key(std::string &name)
     {
         m_key = std::move(name);
-        m_keyLine = m_position.line;
+        m_keyLine = m_feed.line();
         return true;
     }
     bool parse_error(std::size_t, const std::string &, const Json::exception &exception)
@@ -82,12 +148,12 @@ public:
     {
         JsonTree tree;
         tree.error = std::move(m_error);
-        tree.errorLine = tree.error.empty() ? 0 : m_position.line;
+        tree.errorLine = tree.error.empty() ? 0 : m_feed.line();
         while (!m_open.empty())
             close();
         tree.root = std::move(m_root);
-        tree.end = m_position.offset;
-        tree.endLine = m_position.line;
+        tree.end = m_feed.offset();
+        tree.endLine = m_feed.line();
         return tree;
     }
 
@@ -99,7 +165,7 @@ private:
         node.scalar = std::move(scalar);
         node.line = std::exchange(m_keyLine, 0);
         if (node.line == 0)
-            node.line = m_position.line;
+            node.line = m_feed.line();
         node.key = std::exchange(m_key, {});
         return node;
     }
@@ -132,7 +198,7 @@ private:
             m_open.back().children.push_back(std::move(node));
     }
 
-    const Position &m_position;
+    const Feed &m_feed;
     int m_maxDepth;
     JsonNode m_root;
     std::vector<JsonNode> m_open;
@@ -140,52 +206,6 @@ private:
     std::uint32_t m_keyLine = 0;
     std::string m_error;
 };
-
-/// Length of the valid UTF-8 sequence at the front of `text`, 0 when there is none. Overlong forms are left to the
-/// parser, which refuses them.
-std::size_t sequenceLength(std::string_view text)
-{
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(0);
-    const std::size_t length = lead < 0x80                    ? 1
-                               : lead >= 0xC2 && lead <= 0xDF ? 2
-                               : (lead & 0xF0U) == 0xE0       ? 3
-                               : lead >= 0xF0 && lead <= 0xF4 ? 4
-                                                              : 0;
-    if (length == 0 || length > text.size())
-        return 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80)
-            return 0;
-    }
-    const bool overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
-    const bool outside = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
-    return overlong || outside ? 0 : length;
-}
-
-/// A copy of the same length that the parser can read.
-std::string repaired(std::string_view text)
-{
-    std::string copy(text);
-    bool inString = false;
-    for (std::size_t i = 0; i < copy.size();) {
-        const auto length = sequenceLength(text.substr(i));
-        if (length == 0) {
-            copy[i++] = '?';
-            continue;
-        }
-        if (inString && copy[i] == '\\' && i + 1 < copy.size() && static_cast<unsigned char>(copy[i + 1]) >= 0x20) {
-            i += 2;
-            continue;
-        }
-        if (copy[i] == '"')
-            inString = !inString;
-        else if (inString && static_cast<unsigned char>(copy[i]) < 0x20)
-            copy[i] = ' ';
-        i += length;
-    }
-    return copy;
-}
 
 } // namespace
 
@@ -208,12 +228,10 @@ std::string_view JsonNode::text(std::string_view name) const
 
 JsonTree readJsonTree(std::string_view text, int maxDepth)
 {
-    const std::string bytes = repaired(text);
-    Position position;
-    position.original = text;
-    TreeBuilder builder(position, maxDepth);
-    const CountingIterator first(bytes.data(), &position);
-    const CountingIterator last(bytes.data() + bytes.size(), &position);
+    Feed feed(text);
+    TreeBuilder builder(feed, maxDepth);
+    const FeedIterator first(feed, 0);
+    const FeedIterator last(feed, text.size());
     Json::sax_parse(first, last, &builder, Json::input_format_t::json, false);
     return builder.finish();
 }

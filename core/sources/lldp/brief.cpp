@@ -73,13 +73,17 @@ private:
     {
         if (text::trim(line).empty() || isRuler(line) || text::startsWithIgnoreCase(text::trim(line), "total "))
             return;
-        const auto cells = m_table->cells(line);
+        const auto row = m_table->cut(line);
+        // IOS cuts a name at the width of its column and leaves no space.
+        const std::size_t allowed = m_form.wrap == Wrap::NameBefore ? 1 : 0;
         if (m_form.wrap == Wrap::NameBefore && isNameAlone(line))
-            readWrapped(line, cells, source);
-        else if (isPortName(cell(cells, Field::LocalPort)))
-            startRecord(cells, source);
+            readWrapped(line, row.cells, source);
+        else if (row.crossed > allowed)
+            m_odd.add(source);
+        else if (isPortName(cell(row.cells, Field::LocalPort)))
+            startRecord(row.cells, source);
         else
-            readWrapped(line, cells, source);
+            readWrapped(line, row.cells, source);
     }
     void startRecord(const std::vector<std::string_view> &cells, SourceRef source)
     {

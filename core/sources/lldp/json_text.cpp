@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kHeadBytes = 4096;
 constexpr std::size_t kMaxValues = 1000;
+constexpr std::size_t kMaxTail = 256;
 
 /// A line such as "{" or "[{", not a bracketed word ("[host~]display …", "[2024-01-01] …").
 bool opensJson(std::string_view line)
@@ -57,6 +58,7 @@ JsonNode jsonHead(std::string_view whole)
 std::vector<JsonNode> jsonValues(const sources::Document &document, sources::Findings &into)
 {
     std::vector<JsonNode> values;
+    bool complete = true;
     auto rest = document.text;
     auto line = document.firstLine;
     for (auto start = jsonStart(rest); start != std::string_view::npos; start = jsonStart(rest)) {
@@ -66,7 +68,8 @@ std::vector<JsonNode> jsonValues(const sources::Document &document, sources::Fin
         auto tree = readJsonTree(rest);
         shiftLines(tree.root, line - 1);
         values.push_back(std::move(tree.root));
-        if (!tree.error.empty() || values.size() == kMaxValues) {
+        complete = tree.error.empty();
+        if (!complete || values.size() == kMaxValues) {
             const auto why = tree.error.empty() ? "too many values in one text" : text::toDisplay(tree.error);
             into.problems.push_back(
                 malformed("the JSON cannot be read to its end: " + why, {document.file, line + tree.endLine - 1}));
@@ -74,6 +77,11 @@ std::vector<JsonNode> jsonValues(const sources::Document &document, sources::Fin
         }
         line += tree.endLine - 1;
         rest.remove_prefix(std::min(tree.end, rest.size()));
+    }
+    // A prompt behind the JSON is normal; more than that would be lost in silence.
+    if (const auto left = text::trim(rest).size(); values.size() < kMaxValues && left > kMaxTail && complete) {
+        into.problems.push_back(
+            malformed(std::to_string(left) + " bytes behind the JSON are not read", {document.file, line}));
     }
     return values;
 }

@@ -120,8 +120,10 @@ void parseInterfaces(const sources::Document &document, sources::Findings &into)
         }
         if (!columns || isRuler(lines[i]) || text::trim(lines[i]).empty())
             continue;
-        auto port = portOf(*columns, columns->table.cells(lines[i]));
-        if (port.name.empty() || port.name.find(' ') != std::string::npos) {
+        const auto row = columns->table.cut(lines[i]);
+        auto port = portOf(*columns, row.cells);
+        const bool nameOnly = text::trim(lines[i]) == port.name;
+        if (port.name.empty() || nameOnly || row.crossed > 0 || port.name.find(' ') != std::string::npos) {
             odd.add(source);
             continue;
         }

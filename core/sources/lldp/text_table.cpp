@@ -95,23 +95,23 @@ std::optional<std::size_t> TextTable::columnOf(std::string_view title) const
     return std::nullopt;
 }
 
-std::vector<std::string_view> TextTable::cells(std::string_view row) const
+TextTable::Row TextTable::cut(std::string_view text) const
 {
-    row = text::trimRight(row);
-    const auto offsets = byteOffsets(row, m_starts);
-    bool crosses = false;
-    std::vector<std::string_view> cells;
+    text = text::trimRight(text);
+    const auto offsets = byteOffsets(text, m_starts);
+    Row row;
     for (std::size_t i = 0; i < m_starts.size(); ++i) {
         const auto start = offsets[i];
-        crosses = crosses || (start > 0 && start < row.size() && !text::isSpace(row[start - 1]));
-        cells.push_back(text::trim(row.substr(start, std::max(offsets[i + 1], start) - start)));
+        if (start > 0 && start < text.size() && !text::isSpace(text[start - 1]) && !text::isSpace(text[start]))
+            ++row.crossed;
+        row.cells.push_back(text::trim(text.substr(start, std::max(offsets[i + 1], start) - start)));
     }
-    if (crosses) {
-        auto words = text::words(row);
+    if (row.crossed > 0) {
+        auto words = text::words(text);
         if (words.size() == m_starts.size())
-            return words;
+            return {std::move(words), 0};
     }
-    return cells;
+    return row;
 }
 
 } // namespace eps::lldp

@@ -20,9 +20,14 @@ public:
     /// Index of the column with that title, case ignored.
     [[nodiscard]] std::optional<std::size_t> columnOf(std::string_view title) const;
 
-    /// The trimmed cells of a row, one per column. A row whose words cross the columns is cut at its words instead when
-    /// they are as many as the columns.
-    [[nodiscard]] std::vector<std::string_view> cells(std::string_view row) const;
+    /// The trimmed cells of a row, one per column.
+    struct Row {
+        std::vector<std::string_view> cells;
+        std::size_t crossed = 0; ///< columns at whose start a word goes on: prose, or a cell that is too long
+    };
+
+    /// Cuts a row at the columns; where words cross them, at the words if these are as many as the columns.
+    [[nodiscard]] Row cut(std::string_view row) const;
 
 private:
     std::vector<std::string_view> m_titles; ///< borrowed from the header

@@ -156,6 +156,20 @@ private slots:
         QCOMPARE(reading.findings.problems[0].code, ProblemCode::NeighbourMalformed);
         QCOMPARE(reading.findings.problems[0].source.line, 3U);
     }
+    void severalJsonTextsInARowAreAllRead()
+    {
+        const std::string one = "{\"lldp\":[{\"interface\":[{\"name\":\"eth0\",\"via\":\"LLDP\",\n\"port\":[{\"id\":["
+                                "{\"type\":\"ifname\",\"value\":\"e1\"}]}]}]}]}\n";
+        const auto reading = readNeighbours("warning: slow\n" + one + "\n" + one + "# done\n");
+        QCOMPARE(reading.findings.neighbours.size(), 2U);
+        QCOMPARE(reading.findings.neighbours[0].source.line, 2U);
+        QCOMPARE(reading.findings.neighbours[1].source.line, 5U);
+        QVERIFY(reading.findings.problems.empty());
+        const auto longer = readNeighbours(one + std::string(1000, 'x'));
+        QCOMPARE(longer.findings.neighbours.size(), 1U);
+        QCOMPARE(longer.findings.problems.size(), 1U);
+        QCOMPARE(longer.findings.problems[0].source.line, 2U);
+    }
     void cutXmlKeepsWhatStandsBefore()
     {
         const auto reading = readNeighbours("<lldp label=\"LLDP neighbors\">\n<interface name=\"eth0\" via=\"LLDP\">"
