@@ -6,6 +6,7 @@
 #include "core/sources/ccl/join/remarks.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -134,7 +135,7 @@ void Assembly::buildCommunicator(std::uint32_t group, NicNames &nics)
 {
     Communicator communicator;
     ProblemList problems(m_out.problems);
-    Members members{m_extracts, m_views, m_groups[group], std::move(m_events[group]), -1, {}, {}};
+    Members members(m_extracts, m_views, m_groups[group], std::move(m_events[group]));
     settleMembers(members, problems);
     checkEvents(members, problems);
     fillRanks(members, communicator);
@@ -151,6 +152,7 @@ void Assembly::buildCommunicator(std::uint32_t group, NicNames &nics)
 void Assembly::nameAll()
 {
     auto &all = m_out.job.communicators;
+    std::map<std::string, std::uint32_t> seen;
     for (std::uint32_t g = 0; g < m_groups.size() && g < all.size(); ++g) {
         const auto &group = m_groups[g];
         auto &communicator = all[g];
@@ -163,6 +165,8 @@ void Assembly::nameAll()
             communicator.id = '~' + text::hex(hashMembers(communicator)).substr(2);
         if (group.occurrence > 0)
             communicator.id += '#' + std::to_string(group.occurrence + 1);
+        if (const auto again = ++seen[communicator.id]; again > 1)
+            communicator.id += '#' + std::to_string(again);
         if (group.unsure)
             m_out.problems.push_back(makeProblem(ProblemCode::LogAmbiguous,
                                                  "Several communicators of " + communicator.label +
@@ -214,7 +218,7 @@ void Assembly::countLines()
                 ++lines.damaged;
                 if (m_extracts[e].firstDamaged == 0)
                     m_extracts[e].firstDamaged = m_extracts[e].events[i].line;
-            } else if (placement.view != kNowhere) {
+            } else if (placement.view != kNowhere && (m_extracts[e].events[i].flags & kTorn) == 0) {
                 ++lines.used;
             }
         }

@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kMaxUnknownForms = 32;
 constexpr std::size_t kMaxStamp = 120;
+constexpr std::size_t kMaxCalls = 100'000;
 
 constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t value)
 {
@@ -30,18 +31,19 @@ std::uint64_t hashOf(std::uint64_t seed, const Event &event)
 
 ExtractBuilder::ExtractBuilder(FileId file, const LogLimits &limits) : m_limits(limits) { m_extract.file = file; }
 
-bool ExtractBuilder::knows(std::string_view host, std::int64_t pid) const
-{
-    return std::any_of(m_extract.processes.begin(), m_extract.processes.end(),
-                       [&](const ProcessSeen &seen) { return seen.facts.pid == pid && seen.facts.host == host; });
-}
-
 std::string_view ExtractBuilder::knownHostSuffix(std::string_view host, std::int64_t pid) const
 {
+    const auto known = m_byPid.find(pid);
+    if (known == m_byPid.end())
+        return {};
     std::string_view best;
-    for (const auto &seen : m_extract.processes) {
-        if (seen.facts.pid == pid && host.ends_with(seen.facts.host) && seen.facts.host.size() > best.size())
-            best = seen.facts.host;
+    std::uint64_t most = 0;
+    for (const auto process : known->second) {
+        const std::string_view name = m_extract.processes[process].facts.host;
+        if (host.ends_with(name) && m_linesOf[process] > most) {
+            best = name;
+            most = m_linesOf[process];
+        }
     }
     return best;
 }
@@ -66,6 +68,10 @@ std::uint32_t ExtractBuilder::findProcess(const LinePrefix &prefix, std::string_
             seen.label = "device " + std::to_string(prefix.device);
         at->second = static_cast<std::uint32_t>(m_extract.processes.size());
         m_extract.processes.push_back(std::move(seen));
+        m_linesOf.push_back(0);
+        if (auto &same = m_byPid[prefix.pid]; same.size() < 64)
+            same.push_back(at->second);
+        m_usedOf.push_back(0);
     }
     return at->second;
 }
@@ -107,6 +113,7 @@ bool ExtractBuilder::enter(const LinePrefix &prefix, std::uint32_t line)
         m_process = m_extract.threads[thread].process;
         m_lastKey = m_key;
     }
+    ++m_linesOf[m_process];
     if (!prefix.before.empty()) {
         auto &seen = process();
         const auto stamp = prefix.before.substr(0, kMaxStamp);
@@ -138,6 +145,8 @@ void ExtractBuilder::restartProcess()
     // Threads of the old process keep their events; its ids start anew.
     std::erase_if(m_threads, [&](const auto &item) { return m_extract.threads[item.second].process == m_process; });
     m_extract.processes.push_back(std::move(seen));
+    m_linesOf.push_back(m_linesOf[m_process]); // a restart is as sure as what it restarts
+    m_usedOf.push_back(0);
     m_extract.threads.push_back({index, m_extract.threads[m_thread].tid});
     m_thread = static_cast<std::uint32_t>(m_extract.threads.size() - 1);
     m_process = index;
@@ -199,6 +208,43 @@ void ExtractBuilder::addWarning(std::string_view text)
         m_extract.warnings.push_back({m_process, m_line, text::toDisplay(text.substr(0, 500))});
 }
 
+void ExtractBuilder::countUsed()
+{
+    ++m_extract.lines.used;
+    ++m_usedOf[m_process];
+}
+
+void ExtractBuilder::countDamaged()
+{
+    ++m_extract.lines.damaged;
+    if (m_extract.firstDamaged == 0)
+        m_extract.firstDamaged = m_line;
+}
+
+void ExtractBuilder::noteCall(std::uint64_t pointer, std::int32_t nRanks)
+{
+    auto &last = process().lastCall;
+    if (last == pointer)
+        return;
+    last = pointer;
+    if (nRanks < 1 || m_calls.size() >= kMaxCalls || !m_calls.insert({m_process, pointer}).second)
+        return;
+    auto &comm = addComm();
+    comm.status = CommLine::Status::Call;
+    comm.pointer = pointer;
+    comm.nRanks = nRanks;
+}
+
+void ExtractBuilder::startAnew()
+{
+    const auto limits = m_limits;
+    const auto file = m_extract.file;
+    auto lines = m_extract.lines;
+    lines.damaged += m_extract.events.size();
+    *this = ExtractBuilder(file, limits);
+    m_extract.lines = lines;
+}
+
 void ExtractBuilder::noteUnknown(std::string_view message)
 {
     ++m_extract.lines.unknown;
@@ -213,36 +259,80 @@ void ExtractBuilder::noteUnknown(std::string_view message)
     m_extract.unknownForms.try_emplace(text::toDisplay(shape), m_line);
 }
 
-/// A file whose head was cut off starts inside a line: "de01:47:47 [0] …". Such a process is another one's name cut.
-void ExtractBuilder::dropHeadlessProcesses()
+/// "de01" beside "node01" with the same pid: the front of the name was cut off, or another line's end is glued to it.
+bool ExtractBuilder::isPartOfName(std::uint32_t process) const
+{
+    const auto &facts = m_extract.processes[process].facts;
+    const auto same = m_byPid.find(facts.pid);
+    if (same == m_byPid.end() || facts.host.empty())
+        return false;
+    return std::any_of(same->second.begin(), same->second.end(), [&](std::uint32_t other) {
+        const auto &name = m_extract.processes[other].facts.host;
+        return name != facts.host && !name.empty() && m_linesOf[other] > 2 * m_linesOf[process] &&
+               (name.ends_with(facts.host) || facts.host.ends_with(name));
+    });
+}
+
+/// Names that a few lines bear, beside a process with the same pid or thread and many lines: torn or cut prefixes.
+std::vector<bool> ExtractBuilder::findTorn() const
+{
+    constexpr std::uint64_t kFew = 3;
+    constexpr std::uint64_t kMany = 10;
+    const auto &processes = m_extract.processes;
+    std::unordered_map<std::int64_t, std::uint64_t> byPid;
+    std::unordered_map<std::string, std::uint64_t> byThread;
+    const auto threadName = [&](const ThreadSeen &thread) {
+        return processes[thread.process].facts.host + ':' + std::to_string(thread.tid);
+    };
+    std::uint64_t most = 0;
+    for (std::uint32_t p = 0; p < processes.size(); ++p) {
+        auto &lines = byPid[processes[p].facts.pid];
+        lines = std::max(lines, m_linesOf[p]);
+        most = std::max(most, m_linesOf[p]);
+    }
+    for (const auto &thread : m_extract.threads) {
+        auto &lines = byThread[threadName(thread)];
+        lines = std::max(lines, m_linesOf[thread.process]);
+    }
+    std::vector<bool> torn(processes.size());
+    const auto isFew = [&](std::uint32_t process) {
+        return m_linesOf[process] <= kFew && processes[process].epoch != UINT32_MAX;
+    };
+    for (std::uint32_t p = 0; p < processes.size(); ++p) {
+        const bool amongDamage = m_extract.lines.damaged > 0 && m_linesOf[p] < kFew && most > 2 * kMany;
+        torn[p] = isFew(p) && (amongDamage || byPid[processes[p].facts.pid] >= kMany * m_linesOf[p]);
+    }
+    for (std::uint32_t p = 0; p < processes.size(); ++p)
+        torn[p] = torn[p] || isPartOfName(p);
+    for (const auto &thread : m_extract.threads) {
+        if (isFew(thread.process) && byThread[threadName(thread)] >= kMany * m_linesOf[thread.process])
+            torn[thread.process] = true;
+    }
+    return torn;
+}
+
+void ExtractBuilder::dropTornProcesses()
 {
     if (m_extract.processes.size() < 2)
         return;
-    auto &first = m_extract.processes.front();
-    if (first.facts.source.line != 1)
-        return;
-    std::size_t lines = 0;
-    for (const auto &event : m_extract.events)
-        lines += m_extract.threads[event.thread].process == 0 && event.line != 1 ? 1U : 0U;
-    if (lines > 0)
-        return;
-    for (std::size_t i = 1; i < m_extract.processes.size(); ++i) {
-        const auto &other = m_extract.processes[i].facts;
-        const bool cut = other.host.size() > first.facts.host.size() && other.host.ends_with(first.facts.host) &&
-                         other.pid == first.facts.pid;
-        if (!cut)
+    const auto torn = findTorn();
+    std::erase_if(m_extract.events, [&](const Event &event) { return torn[m_extract.threads[event.thread].process]; });
+    for (std::uint32_t p = 0; p < torn.size(); ++p) {
+        if (!torn[p])
             continue;
-        std::erase_if(m_extract.events, [](const Event &event) { return event.line == 1; });
-        first.facts.host.clear();
-        first.facts.pid = -1;
-        first.epoch = UINT32_MAX; // not a process
-        ++m_extract.lines.damaged;
-        return;
+        auto &seen = m_extract.processes[p];
+        seen.epoch = UINT32_MAX; // not a process
+        m_extract.lines.damaged += m_linesOf[p];
+        m_extract.lines.used -= m_usedOf[p];
+        if (m_extract.firstDamaged == 0 || seen.facts.source.line < m_extract.firstDamaged)
+            m_extract.firstDamaged = seen.facts.source.line;
     }
 }
 
 void ExtractBuilder::finishTimes()
 {
+    if (m_extract.processes.size() == 1 && m_extract.processes[0].facts.version.empty())
+        m_extract.processes[0].facts.version = m_extract.version; // the only process that can have printed it
     for (auto &seen : m_extract.processes) {
         seen.facts.firstTime = isoTime(seen.firstStamp);
         seen.facts.lastTime = isoTime(seen.lastStamp);
@@ -251,7 +341,7 @@ void ExtractBuilder::finishTimes()
 
 LogExtract ExtractBuilder::take()
 {
-    dropHeadlessProcesses();
+    dropTornProcesses();
     finishTimes();
     std::uint64_t seed = 0;
     for (const auto &seen : m_extract.processes)

@@ -3,6 +3,7 @@
 #include "core/sources/ccl/lines/line_prefix.h"
 #include "core/sources/ccl/log_reader.h"
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -32,11 +33,16 @@ public:
     void addNumber(Event &event, std::int32_t number);
     [[nodiscard]] std::uint32_t internVia(std::string_view text);
     void addWarning(std::string_view text);
+    /// Counts the current line as used at once, or as damaged.
+    void countUsed();
+    void countDamaged();
+    /// Remembers the communicator of a collective call; the first call of each becomes an event.
+    void noteCall(std::uint64_t pointer, std::int32_t nRanks);
+    /// Forgets everything that was read: the lines so far were not the library's.
+    void startAnew();
     void noteUnknown(std::string_view message);
 
-    /// True when a process of this exact host and pid was seen before in this file.
-    [[nodiscard]] bool knows(std::string_view host, std::int64_t pid) const;
-    /// The longest end of `host` that is a known host with this pid; "" when there is none.
+    /// The end of `host` that is a known host with this pid (the one with most lines); "" when there is none.
     [[nodiscard]] std::string_view knownHostSuffix(std::string_view host, std::int64_t pid) const;
 
     [[nodiscard]] LogExtract &extract() { return m_extract; }
@@ -51,7 +57,9 @@ private:
 
     [[nodiscard]] std::uint32_t findThread(const LinePrefix &prefix, std::string_view label);
     [[nodiscard]] std::uint32_t findProcess(const LinePrefix &prefix, std::string_view label);
-    void dropHeadlessProcesses();
+    void dropTornProcesses();
+    [[nodiscard]] std::vector<bool> findTorn() const;
+    [[nodiscard]] bool isPartOfName(std::uint32_t process) const;
     void finishTimes();
 
     LogLimits m_limits;
@@ -59,6 +67,10 @@ private:
     Index m_threads;   ///< "label|HOST:PID:TID"
     Index m_processes; ///< "label|HOST:PID"
     Index m_vias;
+    std::set<std::pair<std::uint32_t, std::uint64_t>> m_calls; ///< (process, pointer), at most kMaxCalls
+    std::unordered_map<std::int64_t, std::vector<std::uint32_t>> m_byPid;
+    std::vector<std::uint64_t> m_linesOf; ///< by process
+    std::vector<std::uint64_t> m_usedOf;  ///< by process
     std::string m_key;
     std::string m_lastKey; ///< key of the line before: most lines repeat it
     std::uint32_t m_thread = 0;

@@ -18,13 +18,13 @@ namespace eps::ccl {
 /// Kinds of events that need the whole job to be understood. The comments name the fields of Event that count.
 enum class EventKind : std::uint8_t {
     Comm,           ///< a line that identifies a communicator; first = index into LogExtract::comms
-    Destroyed,      ///< comm pointer; a = rank
+    Destroyed,      ///< 2.4: comm pointer; a = rank
     RingList,       ///< channel; a = channel count or -1; numbers
     RingNeighbours, ///< channel; a previous, b own rank, c next
     Trees,          ///< numbers: six per channel: channel, own rank, up, three downs
     Connection,     ///< channel; a from, b to, c connIndex; via; bracketFrom, bracketTo
     Connected,      ///< a = Phase that ends here
-    ChannelCount,   ///< a = number of ring channels of the communicator
+    ChannelCount,   ///< a = number of ring channels of the communicator, b = the most of any kind
     SearchChannels, ///< a = channels of the ring search
     NvlsHead,       ///< channel = head index; numbers: rank on each node
     CollnetHeads,   ///< channel; a = own rank; numbers: head ranks
@@ -42,7 +42,8 @@ enum EventFlag : std::uint8_t {
     kBracketTo = 8,
     kEllipsis = 16, ///< RingList: ended in "..."
     kPitch4 = 32,   ///< RingList: columns of four, where a rank of 1000 and more loses digits
-    kLineCut = 64   ///< the library cut the line at its buffer; the last item was left out
+    kLineCut = 64,  ///< the library cut the line at its buffer; the last item was left out
+    kTorn = 128     ///< the line broke off; only its certain part is here, and it counts as damaged
 };
 
 /// One line that counts, 64 bytes. `comm` is the pointer printed on the line itself (0 = none), `call` that of the
@@ -67,7 +68,8 @@ struct Event {
 
 /// A line "comm <pointer> rank … nranks …" in any of its forms. -1 and 0 = not printed.
 struct CommLine {
-    enum class Status : std::uint8_t { Plain, Start, Complete, Mark };
+    /// Plain: 2.3 and 2.4 print no state. Mark: "nRanks … nNodes …". Gone: destroyed or aborted. Call: a collective.
+    enum class Status : std::uint8_t { Plain, Start, Complete, Mark, Gone, Call };
     Status status = Status::Plain;
     bool hasBus = false;
     bool hasId = false;

@@ -40,6 +40,32 @@ bool isLoneTime(std::string_view text)
            !isoTime(text).empty();
 }
 
+/// Some tools print "NCCL INFO [32] Ring 00 : …".
+void skipBracket(std::string_view &message)
+{
+    auto rest = message;
+    if (text::consume(rest, "[") && text::consumeInteger<std::uint32_t>(rest) && text::consume(rest, "] "))
+        message = rest;
+}
+
+/// A version line with nothing else on it but a launcher's prefix.
+std::string_view versionIn(std::string_view text, std::string_view library)
+{
+    const auto at = text.find(std::string(library) + " version ");
+    if (at == kNone || at > 120)
+        return {};
+    const auto before = text::trimRight(text.substr(0, at));
+    static constexpr std::string_view kEnds = ":])>|`\x82";
+    if (!before.empty() && kEnds.find(before.back()) == kNone)
+        return {};
+    auto rest = text.substr(at + library.size() + 9);
+    if (text::consume(rest, ": "))
+        rest = text::trim(rest);
+    const bool alone = library == "RCCL" || rest.find(' ') == kNone;
+    return alone && !rest.empty() && text::isDigit(rest.front()) ? rest.substr(0, rest.find_first_of(" +-"))
+                                                                 : std::string_view();
+}
+
 /// Reads the lines of one file in order; all state of a file is here.
 class LogReader {
 public:
@@ -62,6 +88,7 @@ private:
     LineNormaliser m_normaliser;
     bool m_tagged = false;         ///< some line had a library tag
     std::uint64_t m_bareLines = 0; ///< lines with a tag but without HOST:PID:TID
+    std::uint64_t m_prefixedLines = 0;
     std::string m_loneTime;
 };
 
@@ -77,7 +104,7 @@ void LogReader::count(Outcome outcome, std::string_view message)
 {
     switch (outcome) {
     case Outcome::Used:
-        ++m_builder.extract().lines.used;
+        m_builder.countUsed();
         break;
     case Outcome::NotMine:
         m_builder.noteUnknown(message);
@@ -95,7 +122,7 @@ void LogReader::count(Outcome outcome, std::string_view message)
 void LogReader::acceptWarning(std::string_view message)
 {
     m_builder.addWarning(message);
-    ++m_builder.extract().lines.used;
+    m_builder.countUsed();
     constexpr std::string_view kRing = "ring ";
     const auto at = message.find(kRing);
     if (at == kNone || !contains(message, "does not loop back"))
@@ -108,17 +135,20 @@ void LogReader::acceptWarning(std::string_view message)
 void LogReader::accept(LinePrefix &prefix, const Line &line)
 {
     if (prefix.identity.empty()) {
-        if (m_builder.extract().prefixed || !isLibrary(prefix.library)) {
+        if (!isLibrary(prefix.library)) {
             damaged(line);
             return;
         }
-        ++m_bareLines;
+        skipBracket(prefix.message);
     }
     if (!line.whole) {
         damaged(line);
         return;
     }
+    if (!m_tagged && !m_builder.extract().events.empty())
+        m_builder.startAnew(); // lines without any tag do not stand among tagged ones
     m_tagged = true;
+    ++(prefix.identity.empty() ? m_bareLines : m_prefixedLines);
     if (!m_loneTime.empty() && prefix.before.empty())
         prefix.before = m_loneTime;
     if (!m_builder.enter(prefix, line.number)) {
@@ -172,19 +202,11 @@ void LogReader::takeUntagged(std::string_view text, const Line &line)
         return;
     }
     for (const std::string_view library : {"NCCL", "RCCL"}) {
-        const auto at = text.find(std::string(library) + " version ");
-        if (at == kNone || at > 120 || !line.whole)
-            continue;
-        // "…, unhandled system error, NCCL version 21.0.3": PyTorch words an error, with a number of its own.
-        if (text::trimRight(text.substr(0, at)).ends_with(','))
-            continue;
-        auto rest = text.substr(at + 13);
-        if (text::consume(rest, ": "))
-            rest = text::trim(rest);
-        if (rest.empty() || !text::isDigit(rest.front()))
+        const auto version = line.whole ? versionIn(text, library) : std::string_view();
+        if (version.empty())
             continue;
         auto &extract = m_builder.extract();
-        extract.version = text::toDisplay(rest.substr(0, rest.find_first_of(" +-")));
+        extract.version = text::toDisplay(version);
         extract.library = library;
         ++extract.lines.used;
         return;
@@ -201,12 +223,8 @@ void LogReader::takeUntagged(std::string_view text, const Line &line)
     LinePrefix prefix;
     prefix.library = "NCCL";
     prefix.message = message;
-    const auto before = m_builder.extract().events.size();
-    if (!m_builder.enter(prefix, line.number))
-        return;
-    const auto outcome = messages::classify(message, m_builder);
-    if (outcome == Outcome::Event && m_builder.extract().events.size() > before)
-        ++m_bareLines;
+    if (m_builder.enter(prefix, line.number))
+        (void)messages::classify(message, m_builder);
 }
 
 void LogReader::takePiece(std::string_view text, const Line &line)
@@ -242,11 +260,12 @@ void LogReader::take(const Line &line)
     takePiece(text, line);
 }
 
-/// In a file whose lines have HOST:PID:TID, lines without are the ends of torn ones.
+/// In a file whose lines have HOST:PID:TID, lines without are the ends of torn ones. (A few lines with it among many
+/// without come from a text that was copied from the middle of a screen line.)
 void LogReader::dropBare()
 {
     auto &extract = m_builder.extract();
-    if (!extract.prefixed || m_bareLines == 0)
+    if (m_bareLines == 0 || m_bareLines > m_prefixedLines)
         return;
     const auto isBare = [&](const ProcessSeen &seen) { return seen.facts.pid < 0; };
     extract.lines.damaged += m_bareLines;

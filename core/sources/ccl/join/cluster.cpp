@@ -1,4 +1,4 @@
-#include "core/sources/ccl/join/groups.h"
+#include "core/sources/ccl/join/adoption.h"
 
 #include <algorithm>
 #include <map>
@@ -18,13 +18,6 @@ namespace eps::ccl {
 
 namespace {
 
-struct Peer {
-    std::int32_t rank = -1;
-    std::uint32_t bracket = 0;
-    bool hasBracket = false;
-    bool sameHost = false;
-};
-
 class Cluster {
 public:
     Cluster(const std::vector<LogExtract> &extracts, const Views &views, std::vector<Group> &groups)
@@ -37,7 +30,8 @@ public:
 private:
     using Set = std::vector<std::uint32_t>;
 
-    void gatherPeers(const std::vector<std::uint32_t> &loose);
+    void gatherPeers();
+    void makeGroups(const Set &loose);
     void divide(Set set);
     [[nodiscard]] std::vector<Set> byTime(const Set &set) const;
     void byPeers(const Set &set);
@@ -50,7 +44,8 @@ private:
     const std::vector<LogExtract> &m_extracts;
     const Views &m_views;
     std::vector<Group> &m_groups;
-    std::vector<std::vector<Peer>> m_peers; ///< by view
+    std::vector<std::vector<Peer>> m_peers;        ///< by view
+    std::map<std::int32_t, std::uint32_t> m_sizes; ///< how many communicators with ids have this size
 };
 
 const std::string &Cluster::hostOf(std::uint32_t view) const
@@ -59,19 +54,16 @@ const std::string &Cluster::hostOf(std::uint32_t view) const
     return m_extracts[piece.extract].processes[piece.process].facts.host;
 }
 
-/// What the connection lines of each loose view say about other ranks, each once.
-void Cluster::gatherPeers(const std::vector<std::uint32_t> &loose)
+/// What the connection lines of each view say about other ranks, each once.
+void Cluster::gatherPeers()
 {
     m_peers.resize(m_views.views.size());
-    std::vector<bool> wanted(m_views.views.size());
-    for (const auto view : loose)
-        wanted[view] = true;
     for (std::uint32_t e = 0; e < m_extracts.size(); ++e) {
         const auto &extract = m_extracts[e];
         for (std::uint32_t i = 0; i < extract.events.size(); ++i) {
             const auto &placement = m_views.placements[e][i];
             const auto &event = extract.events[i];
-            if (placement.view == kNowhere || !wanted[placement.view] || event.kind != EventKind::Connection)
+            if (placement.view == kNowhere || event.kind != EventKind::Connection)
                 continue;
             const bool receives = (event.flags & kReceive) != 0;
             const auto transport = extract.vias[event.via].transport;
@@ -227,19 +219,54 @@ void Cluster::divide(Set set)
     }
 }
 
-void Cluster::run(const std::vector<std::uint32_t> &loose)
+/// Divides the views that have no home yet into groups, by size, kind and turn.
+void Cluster::makeGroups(const Set &loose)
 {
-    gatherPeers(loose);
     using Key = std::tuple<std::int32_t, std::int32_t, std::int32_t, std::uint32_t>; // size, count, color, turn
     std::map<std::tuple<std::uint32_t, std::int32_t, std::int32_t, std::int32_t>, std::uint32_t> turns;
     std::map<Key, Set> sets;
+    std::map<std::int32_t, Set> rankless; ///< known from collective calls only
     for (const auto v : loose) {
         const auto &view = m_views.views[v];
+        if (view.rank < 0) {
+            const auto &siblings = m_views.processes[view.process].views;
+            if (std::all_of(siblings.begin(), siblings.end(),
+                            [&](std::uint32_t other) { return m_views.views[other].rank < 0; }))
+                rankless[view.nRanks].push_back(v);
+            continue;
+        }
         const auto turn = turns[{view.process, view.rank, view.nRanks, view.childCount}]++;
         sets[{view.nRanks, view.childCount, view.color, turn}].push_back(v);
     }
-    for (auto &[key, set] : sets)
-        divide(std::move(set));
+    for (auto &[size, set] : rankless)
+        emitGroup(std::move(set), true);
+    for (auto &[key, set] : sets) {
+        // Where several communicators of this size have ids, views that lost theirs may be of different ones.
+        if (m_sizes[std::get<0>(key)] < 2) {
+            divide(std::move(set));
+            continue;
+        }
+        for (const auto view : set)
+            emitGroup({view}, true);
+    }
+}
+
+void Cluster::run(const std::vector<std::uint32_t> &loose)
+{
+    if (loose.empty())
+        return;
+    gatherPeers();
+    Set named;
+    Set implicit;
+    for (const auto view : loose)
+        (m_views.views[view].implicit ? implicit : named).push_back(view);
+    Adoption adoption(
+        m_views, m_groups, [&](std::uint32_t view, std::uint32_t other) { return accepts(view, other); }, m_peers);
+    const auto homeless = adoption.adopt(named);
+    for (const auto &group : m_groups)
+        ++m_sizes[adoption.sizeOf(group)];
+    makeGroups(homeless);
+    makeGroups(adoption.adopt(implicit));
 }
 
 } // namespace

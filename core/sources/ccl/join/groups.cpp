@@ -21,6 +21,8 @@ public:
         std::vector<std::uint32_t> loose;
         for (std::uint32_t v = 0; v < m_views.views.size(); ++v) {
             auto &view = m_views.views[v];
+            if (view.dropped)
+                continue;
             if (view.hasId)
                 byId(v, view);
             else if (view.isChild && view.parent != kNowhere && m_groupOf[view.parent] != kNowhere)

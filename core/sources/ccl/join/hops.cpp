@@ -40,6 +40,7 @@ private:
     [[nodiscard]] bool agree(const Side &a, const Side &b) const;
     [[nodiscard]] std::uint8_t usesOf(const Hop &hop, Phase phase) const;
     [[nodiscard]] bool inTree(std::int32_t channel, std::int32_t from, std::int32_t to) const;
+    [[nodiscard]] bool againstTree(std::int32_t channel, std::int32_t from, std::int32_t to) const;
     [[nodiscard]] NicName senderNic(const Side &side) const;
     [[nodiscard]] std::uint32_t processOf(std::uint32_t view) const { return m_members.views.views[view].process; }
 
@@ -96,18 +97,33 @@ void Hops::indexRings()
     std::sort(m_ring.begin(), m_ring.end());
 }
 
+const TreeNode *nodeOf(const Communicator &communicator, std::int32_t channel, std::int32_t rank)
+{
+    const auto *known = findChannel(communicator, ChannelId(channel));
+    if (known == nullptr)
+        return nullptr;
+    const auto node = std::lower_bound(known->tree.begin(), known->tree.end(), rank,
+                                       [](const TreeNode &a, std::int32_t b) { return a.rank.value < b; });
+    return node != known->tree.end() && node->rank.value == rank ? &*node : nullptr;
+}
+
+bool names(const TreeNode *node, std::int32_t other)
+{
+    return node != nullptr &&
+           (node->up == other || std::find(node->down.begin(), node->down.end(), other) != node->down.end());
+}
+
 bool Hops::inTree(std::int32_t channel, std::int32_t from, std::int32_t to) const
 {
-    const auto *known = findChannel(m_into, ChannelId(channel));
-    if (known == nullptr)
-        return false;
-    const auto names = [&](std::int32_t rank, std::int32_t other) {
-        const auto node = std::lower_bound(known->tree.begin(), known->tree.end(), rank,
-                                           [](const TreeNode &a, std::int32_t b) { return a.rank.value < b; });
-        return node != known->tree.end() && node->rank.value == rank &&
-               (node->up == other || std::find(node->down.begin(), node->down.end(), other) != node->down.end());
-    };
-    return names(from, to) || names(to, from);
+    return names(nodeOf(m_into, channel, from), to) || names(nodeOf(m_into, channel, to), from);
+}
+
+/// True when an end's own Trees line is known and does not have this edge.
+bool Hops::againstTree(std::int32_t channel, std::int32_t from, std::int32_t to) const
+{
+    const auto *sender = nodeOf(m_into, channel, from);
+    const auto *receiver = nodeOf(m_into, channel, to);
+    return (sender != nullptr && !names(sender, to)) || (receiver != nullptr && !names(receiver, from));
 }
 
 /// What the connection carries: send/receive connections by their mark, collectives by ring and tree.
@@ -209,6 +225,13 @@ void Hops::join(std::vector<Side>::const_iterator begin, std::vector<Side>::cons
         if (phase == Phase::Unknown)
             phase = side->phase;
         addSide(*side, hop);
+    }
+    if (phase == Phase::Tree && collective && againstTree(begin->channel, begin->from, begin->to)) {
+        m_problems.add(ProblemCode::LogConflict,
+                       "A tree connection is in no Trees line of its ends: channel " + std::to_string(begin->channel) +
+                           ", " + std::to_string(begin->from) + " → " + std::to_string(begin->to),
+                       "This hop is not shown.", {}, begin->source);
+        return;
     }
     hop.evidence = !hop.receiveLine.valid() ? HopEvidence::Sender
                    : !hop.sendLine.valid()  ? HopEvidence::Receiver

@@ -37,6 +37,74 @@ std::string busIdText(std::uint64_t busId)
     return canonicalBusId(std::string_view(digits.data(), static_cast<std::size_t>(end - digits.data()))).value_or("");
 }
 
+/// The value that nearly all lines agree on; -1 = none. A few torn lines do not hide it.
+class Majority {
+public:
+    void add(std::int32_t value)
+    {
+        if (value > 0 && value <= kMaxChannels) {
+            ++m_counts[value];
+            ++m_total;
+        }
+    }
+    [[nodiscard]] std::int32_t value() const
+    {
+        for (const auto &[value, count] : m_counts) {
+            if (count * 10 >= m_total * 9)
+                return value;
+        }
+        return -1;
+    }
+
+private:
+    static constexpr std::int32_t kMaxChannels = 1024; ///< NCCL has 64 at most
+    std::map<std::int32_t, std::uint64_t> m_counts;
+    std::uint64_t m_total = 0;
+};
+
+void settleChannels(Members &members)
+{
+    Majority rings;
+    Majority any;
+    Majority searches;
+    for (const auto ref : members.events) {
+        const auto &event = members.event(ref);
+        if (event.kind == EventKind::RingList || event.kind == EventKind::ChannelCount)
+            rings.add(event.a);
+        if (event.kind == EventKind::ChannelCount)
+            any.add(event.b);
+        if (event.kind == EventKind::SearchChannels)
+            searches.add(event.a);
+    }
+    members.channels = rings.value();
+    members.anyChannels = any.value();
+    members.searchChannels = searches.value();
+}
+
+bool channelFits(const Members &members, EventRef ref)
+{
+    const auto &event = members.event(ref);
+    if (event.kind == EventKind::RingList || event.kind == EventKind::RingNeighbours)
+        return members.channels < 0 || event.channel < members.channels;
+    return event.kind != EventKind::Connection || event.c > 0 || members.anyChannels < 0 ||
+           event.channel < members.anyChannels;
+}
+
+/// P2P and shared memory join GPUs of one host only, unless NVLink spans hosts (MNNVL).
+bool sharesHost(const Members &members, EventRef ref)
+{
+    const auto &event = members.event(ref);
+    const auto &via = members.via(ref);
+    if (via.transport != Transport::P2P && via.transport != Transport::SHM)
+        return true;
+    const auto from = members.viewOfRank.find(event.a);
+    const auto to = members.viewOfRank.find(event.b);
+    if (from == members.viewOfRank.end() || to == members.viewOfRank.end() ||
+        members.nodeOf(from->second) == members.nodeOf(to->second))
+        return true;
+    return members.extract(ref).symbols.text(via.text).find("MNNVL") != std::string_view::npos;
+}
+
 /// A connection line must fit what is known of both of its ends.
 bool endsFit(const Members &members, EventRef ref)
 {
@@ -47,6 +115,8 @@ bool endsFit(const Members &members, EventRef ref)
     };
     if (!fitsRank(event.a, event.bracketFrom, (event.flags & kBracketFrom) != 0) ||
         !fitsRank(event.b, event.bracketTo, (event.flags & kBracketTo) != 0))
+        return false;
+    if (!sharesHost(members, ref))
         return false;
     const auto proxy = members.via(ref).proxy;
     if (proxy < 0)
@@ -114,6 +184,7 @@ void settleMembers(Members &members, ProblemList &problems)
                      "Check whether logs of several runs lie in one folder.",
                      {members.extracts[view.extract].file, view.firstLine});
     }
+    settleChannels(members);
     std::sort(members.disputed.begin(), members.disputed.end());
     for (const auto rank : members.disputed)
         members.viewOfRank.erase(rank);
@@ -128,7 +199,9 @@ void checkEvents(Members &members, ProblemList &problems)
         const bool collnet = event.kind == EventKind::Connection && members.via(ref).transport == Transport::COLLNET;
         const bool inRange =
             members.nRanks <= 0 || collnet || highestRank(event, members.extract(ref)) < members.nRanks;
-        if (inRange && (event.kind != EventKind::Connection || collnet || endsFit(members, ref))) {
+        const bool fitting =
+            channelFits(members, ref) && (event.kind != EventKind::Connection || collnet || endsFit(members, ref));
+        if (inRange && fitting) {
             kept.push_back(ref);
             continue;
         }
@@ -136,7 +209,7 @@ void checkEvents(Members &members, ProblemList &problems)
         placement.damaged = true;
         placement.outOfRange = !inRange;
         problems.add(inRange ? ProblemCode::LogDamaged : ProblemCode::LogRankRange,
-                     inRange ? "A connection line names a GPU or a proxy that its rank does not have"
+                     inRange ? "A line names a channel, a GPU or a proxy that its communicator or rank does not have"
                              : "A line names a rank that the communicator does not have",
                      "The line is not used.", "Collect the log again; write one file per process with %h.%p.",
                      members.source(ref));

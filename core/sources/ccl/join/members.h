@@ -19,11 +19,20 @@ struct EventRef {
 
 /// What one communicator is made of, with its size and the views of its ranks. Borrowed from the join.
 struct Members {
+    Members(const std::vector<LogExtract> &fromExtracts, Views &fromViews, const Group &ofGroup,
+            std::vector<EventRef> ownEvents)
+        : extracts(fromExtracts), views(fromViews), group(ofGroup), events(std::move(ownEvents))
+    {
+    }
+
     const std::vector<LogExtract> &extracts;
     Views &views;
     const Group &group;
     std::vector<EventRef> events; ///< in canonical order; invalid ones are taken out by checkEvents
     std::int32_t nRanks = -1;
+    std::int32_t channels = -1;                                 ///< ring channels; -1 = not known or contradicted
+    std::int32_t anyChannels = -1;                              ///< channels of any kind
+    std::int32_t searchChannels = -1;                           ///< what the ring search found
     std::unordered_map<std::int32_t, std::uint32_t> viewOfRank; ///< own logs only
     std::vector<std::int32_t> disputed;                         ///< ranks that two processes claim, sorted
 
@@ -35,6 +44,14 @@ struct Members {
     {
         const auto piece = views.processes[views.views[view].process].pieces.front();
         return extracts[piece.extract].processes[piece.process].facts.host;
+    }
+    /// What the library takes for the host: NCCL_HOSTID when it is set.
+    [[nodiscard]] const std::string &nodeOf(std::uint32_t view) const
+    {
+        const auto piece = views.processes[views.views[view].process].pieces.front();
+        const auto &facts = extracts[piece.extract].processes[piece.process].facts;
+        const auto id = facts.environment.find("NCCL_HOSTID");
+        return id == facts.environment.end() ? facts.host : id->second;
     }
     [[nodiscard]] const Via &via(EventRef ref) const { return extract(ref).vias[event(ref).via]; }
 };

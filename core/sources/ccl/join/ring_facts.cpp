@@ -9,13 +9,11 @@ namespace eps::ccl {
 
 namespace {
 
-constexpr std::int32_t kMaxChannels = 1024; ///< NCCL has 64 at most
-
 class Gathering {
 public:
     Gathering(const Members &members, ProblemList &problems) : m_members(members), m_problems(problems) {}
 
-    RingFacts run();
+    std::vector<RingFact> run();
 
 private:
     void takeList(EventRef ref);
@@ -27,17 +25,15 @@ private:
 
     const Members &m_members;
     ProblemList &m_problems;
-    RingFacts m_out;
+    std::vector<RingFact> m_out;
     std::set<std::int32_t> m_broken; ///< channels whose order the library itself calls no cycle
-    std::set<std::int32_t> m_counts;
-    std::set<std::int32_t> m_searches;
-    bool m_phases = false; ///< some "Connected …" line was seen
+    bool m_phases = false;           ///< some "Connected …" line was seen
 };
 
 void Gathering::add(const Event &event, std::int32_t from, std::int32_t to, RingEvidence grade, SourceRef source)
 {
     if (from != to || m_members.nRanks == 1)
-        m_out.facts.push_back({event.channel, from, to, grade, source});
+        m_out.push_back({event.channel, from, to, grade, source});
 }
 
 /// How many ranks of a list can be believed (§4.1): fields of four columns drop the last digit of ranks from 1000 on,
@@ -69,8 +65,6 @@ void Gathering::takeList(EventRef ref)
 {
     const auto &event = m_members.event(ref);
     const auto &numbers = m_members.extract(ref).numbers;
-    if (event.a > 0 && event.a <= kMaxChannels)
-        m_counts.insert(event.a);
     const auto count = trustedCount(ref);
     const auto source = m_members.source(ref);
     if (count < event.count && (event.flags & kEllipsis) == 0 && m_members.nRanks <= 1000)
@@ -158,16 +152,12 @@ void Gathering::takeOldConnections()
     }
 }
 
-RingFacts Gathering::run()
+std::vector<RingFact> Gathering::run()
 {
     for (const auto ref : m_members.events) {
         const auto &event = m_members.event(ref);
         if (event.kind == EventKind::RingBroken)
             m_broken.insert(event.channel);
-        else if (event.kind == EventKind::ChannelCount && event.a > 0 && event.a <= kMaxChannels)
-            m_counts.insert(event.a);
-        else if (event.kind == EventKind::SearchChannels)
-            m_searches.insert(event.a);
         else if (event.kind == EventKind::Connected)
             m_phases = true;
     }
@@ -182,9 +172,7 @@ RingFacts Gathering::run()
     }
     if (!m_phases)
         takeOldConnections();
-    m_out.channels = m_counts.size() == 1 ? *m_counts.begin() : -1;
-    m_out.searchChannels = m_searches.size() == 1 ? *m_searches.begin() : -1;
-    std::sort(m_out.facts.begin(), m_out.facts.end(), [](const RingFact &a, const RingFact &b) {
+    std::sort(m_out.begin(), m_out.end(), [](const RingFact &a, const RingFact &b) {
         return std::tie(a.channel, a.from, a.grade, a.to, a.source) <
                std::tie(b.channel, b.from, b.grade, b.to, b.source);
     });
@@ -193,6 +181,9 @@ RingFacts Gathering::run()
 
 } // namespace
 
-RingFacts gatherRingFacts(const Members &members, ProblemList &problems) { return Gathering(members, problems).run(); }
+std::vector<RingFact> gatherRingFacts(const Members &members, ProblemList &problems)
+{
+    return Gathering(members, problems).run();
+}
 
 } // namespace eps::ccl

@@ -15,15 +15,8 @@ struct RingFact {
     SourceRef source;
 };
 
-/// All that the communicator's lines say about ring edges, and how many channels it has (-1 = not known or
-/// contradicted) and how many its search found (-1 the same).
-struct RingFacts {
-    std::vector<RingFact> facts; ///< sorted by channel, from, grade, to
-    std::int32_t channels = -1;
-    std::int32_t searchChannels = -1;
-};
-
-/// Reads ring lists (whole or prefix), neighbour lines and the connections made before the trees.
-[[nodiscard]] RingFacts gatherRingFacts(const Members &members, ProblemList &problems);
+/// All that the communicator's lines say about ring edges: ring lists (whole or prefix), neighbour lines and the
+/// connections made before the trees. Sorted by channel, from, grade, to.
+[[nodiscard]] std::vector<RingFact> gatherRingFacts(const Members &members, ProblemList &problems);
 
 } // namespace eps::ccl

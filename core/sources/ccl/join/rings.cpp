@@ -1,6 +1,7 @@
 #include "core/sources/ccl/join/ring_facts.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <tuple>
 
@@ -36,13 +37,14 @@ private:
     void dropSharedTargets(Edges &edges);
     [[nodiscard]] std::optional<Ring> order(Edges &edges);
     void walk(const Edges &edges, std::size_t start, std::vector<bool> &seen, Ring &ring, RingEvidence &weakest) const;
-    void inferTwins(const RingFacts &facts);
+    void inferTwins(const std::vector<RingFact> &facts);
     void conflict(const RingFact &a, const RingFact &b);
     Channel &channelOf(std::int32_t channel);
 
     const Members &m_members;
     Communicator &m_into;
     ProblemList &m_problems;
+    std::set<std::int32_t> m_broken; ///< channels whose order the library itself calls no cycle
 };
 
 void Channels::conflict(const RingFact &a, const RingFact &b)
@@ -147,8 +149,8 @@ std::optional<Ring> Channels::order(Edges &edges)
             cycle.evidence = weakest;
             return cycle;
         }
-        if (whole == 0) {
-            parts.push_back(std::move(cycle)); // the size is not known: the way back is not shown
+        if (whole == 0 || m_broken.contains(edges[i].channel)) {
+            parts.push_back(std::move(cycle)); // the way back is not shown
         } else {
             m_problems.add(ProblemCode::LogConflict,
                            "Ring lines of channel " + std::to_string(edges[i].channel) + " make a circle of " +
@@ -187,11 +189,11 @@ Channel &Channels::channelOf(std::int32_t channel)
 
 /// Channels k and k + n/2 are copies of one search channel (§10.3). Used only for a channel that no line speaks of,
 /// when every known pair agrees.
-void Channels::inferTwins(const RingFacts &facts)
+void Channels::inferTwins(const std::vector<RingFact> &facts)
 {
-    const auto count = facts.channels;
+    const auto count = m_members.channels;
     const auto half = count / 2;
-    if (count < 2 || count % 2 != 0 || (facts.searchChannels > 0 && half % facts.searchChannels != 0))
+    if (count < 2 || count % 2 != 0 || (m_members.searchChannels > 0 && half % m_members.searchChannels != 0))
         return;
     for (std::int32_t k = 0; k < half; ++k) {
         const auto *a = findChannel(m_into, ChannelId(k));
@@ -201,9 +203,9 @@ void Channels::inferTwins(const RingFacts &facts)
             return;
     }
     const auto spoken = [&](std::int32_t channel) {
-        const auto at = std::lower_bound(facts.facts.begin(), facts.facts.end(), channel,
+        const auto at = std::lower_bound(facts.begin(), facts.end(), channel,
                                          [](const RingFact &fact, std::int32_t id) { return fact.channel < id; });
-        return at != facts.facts.end() && at->channel == channel;
+        return at != facts.end() && at->channel == channel;
     };
     for (std::int32_t k = 0; k < count; ++k) {
         const auto *twin = findChannel(m_into, ChannelId(k < half ? k + half : k - half));
@@ -219,12 +221,16 @@ void Channels::inferTwins(const RingFacts &facts)
 
 void Channels::run()
 {
+    for (const auto ref : m_members.events) {
+        if (m_members.event(ref).kind == EventKind::RingBroken)
+            m_broken.insert(m_members.event(ref).channel);
+    }
     const auto facts = gatherRingFacts(m_members, m_problems);
-    for (std::int32_t k = 0; k < facts.channels; ++k)
+    for (std::int32_t k = 0; k < m_members.channels; ++k)
         (void)channelOf(k);
-    for (auto at = facts.facts.begin(); at != facts.facts.end();) {
+    for (auto at = facts.begin(); at != facts.end();) {
         const auto end =
-            std::find_if(at, facts.facts.end(), [&](const RingFact &fact) { return fact.channel != at->channel; });
+            std::find_if(at, facts.end(), [&](const RingFact &fact) { return fact.channel != at->channel; });
         auto edges = agreed(at, end);
         dropSharedTargets(edges);
         auto ring = order(edges);

@@ -31,7 +31,11 @@ std::vector<TreeFact> gather(const Members &members)
         const auto *n = &members.extract(ref).numbers[event.first];
         const auto view = members.placement(ref).view;
         const auto own = view == kNowhere ? -1 : members.views.views[view].rank;
-        for (std::uint32_t i = 0; i + 6 <= event.count; i += 6) {
+        // A line with fewer channels than there are was torn: its last number may be cut.
+        const bool torn = members.channels > 0 && (event.flags & (kLineCut | kTorn)) == 0 &&
+                          event.count < static_cast<std::uint32_t>(members.channels) * 6;
+        const auto end = torn ? event.count - 6 : event.count;
+        for (std::uint32_t i = 0; i + 6 <= end; i += 6) {
             TreeFact fact;
             fact.channel = n[i];
             fact.node.rank = RankId(n[i + 1]);
@@ -42,7 +46,8 @@ std::vector<TreeFact> gather(const Members &members)
                 if (n[i + d] >= 0)
                     fact.node.down[downs++] = n[i + d];
             }
-            if (own < 0 || own == fact.node.rank.value)
+            const bool exists = members.channels < 0 || fact.channel < members.channels;
+            if (exists && (own < 0 || own == fact.node.rank.value))
                 facts.push_back(fact);
         }
     }

@@ -103,6 +103,8 @@ std::int32_t highestRank(const Event &event, const LogExtract &extract)
 
 bool bracketFits(const View &view, std::uint32_t bracket)
 {
+    if (view.implicit)
+        return !view.hasOwnBracket || view.ownBracket == bracket;
     if (view.hasBus && static_cast<std::uint32_t>(view.busId) == bracket)
         return true;
     const auto decimal = asDecimal(bracket);
@@ -126,6 +128,8 @@ bool fits(const View &view, const Event &event, const LogExtract &extract)
         return false;
     if (event.kind != EventKind::Connection)
         return true;
+    if (view.anyChannels > 0 && event.channel >= view.anyChannels)
+        return false;
     const bool receives = (event.flags & kReceive) != 0;
     const bool printed = (event.flags & (receives ? kBracketTo : kBracketFrom)) != 0;
     return !printed || bracketFits(view, receives ? event.bracketTo : event.bracketFrom);

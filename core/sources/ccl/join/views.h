@@ -52,14 +52,19 @@ struct View {
     std::int32_t cudaDev = -1;
     std::int32_t nvmlDev = -1;
     std::int32_t childCount = -1;
+    std::int32_t anyChannels = -1; ///< channels of any kind
     std::int32_t color = 0;
+    std::uint32_t ownBracket = 0; ///< of an implicit view: the GPU that its own lines print
+    bool hasOwnBracket = false;
     bool hasId = false;
     bool hasBus = false;
     bool isChild = false;
     bool implicit = false; ///< no line identifies it
+    bool dropped = false;  ///< made by torn lines: no communicator
     bool started = false;  ///< its START was seen
     bool completed = false;
-    bool hasInit = false; ///< has ring or tree lines of its own
+    bool hasInit = false;    ///< has ring or tree lines of its own
+    std::uint32_t lines = 0; ///< of an implicit view
 };
 
 /// Where one event went. Parallel to LogExtract::events.

@@ -14,32 +14,44 @@ struct ThreadState {
     std::vector<std::uint32_t> waiting; ///< events that no open view took
     std::vector<std::uint32_t> phase;   ///< connections since the last "Connected …"
     bool sawRings = false;
+    bool mixed = false; ///< a nameless stream of several ranks: its "Connected …" lines say nothing of the others
+    std::int32_t onlyRank = -1;
 };
 
+/// A pointer is unique in a process. A nameless stream may hold several processes: there the rank tells them apart.
 struct PointerKey {
     std::uint32_t process;
     std::uint64_t pointer;
+    std::int32_t rank;
     bool operator==(const PointerKey &) const = default;
 };
 
 struct PointerHash {
     std::size_t operator()(const PointerKey &key) const noexcept
     {
-        return std::hash<std::uint64_t>{}(key.pointer * 0x9e3779b97f4a7c15U + key.process);
+        return std::hash<std::uint64_t>{}(key.pointer * 0x9e3779b97f4a7c15U + key.process * 31U +
+                                          static_cast<std::uint32_t>(key.rank));
     }
 };
 
 class Walk {
 public:
     Walk(const LogExtract &extract, std::uint32_t index, Views &views, std::vector<Run> &runs)
-        : m_extract(extract), m_index(index), m_views(views), m_runs(runs), m_threads(extract.threads.size())
+        : m_extract(extract), m_index(index), m_views(views), m_runs(runs), m_threads(extract.threads.size()),
+          m_nameless(!extract.prefixed)
     {
+        for (const auto &event : extract.events) {
+            auto &thread = m_threads[event.thread];
+            const auto own = extract.threads[event.thread].tid < 0 ? ownRank(event, extract) : -1;
+            thread.mixed = thread.mixed || (own >= 0 && thread.onlyRank >= 0 && own != thread.onlyRank);
+            thread.onlyRank = own >= 0 ? own : thread.onlyRank;
+        }
         // A process may have begun in another file.
         for (const auto process : views.processOf[index]) {
             if (process == kNowhere)
                 continue;
             for (const auto view : views.processes[process].views)
-                m_latest[{process, views.views[view].pointer}] = view;
+                m_latest[keyOf(process, views.views[view].pointer, views.views[view].rank)] = view;
         }
     }
 
@@ -60,12 +72,19 @@ private:
     void takeComm(std::uint32_t index, const Event &event, ThreadState &thread);
     void takeConnected(std::uint32_t index, const Event &event, ThreadState &thread);
     void takeOther(std::uint32_t index, const Event &event, ThreadState &thread);
+    void open(std::uint32_t view, const CommLine &comm, const Event &event, ThreadState &thread);
     void complete(std::uint32_t view, ThreadState &thread, std::uint32_t threadIndex);
     void flush(ThreadState &thread, std::uint32_t threadIndex);
     void place(std::uint32_t index, std::uint32_t view);
     std::uint32_t newView(const Event &event);
     std::uint32_t viewOf(const CommLine &comm, const Event &event);
     [[nodiscard]] std::uint32_t taggedView(const Event &event);
+    [[nodiscard]] PointerKey keyOf(std::uint32_t process, std::uint64_t pointer, std::int32_t rank) const
+    {
+        const auto piece = m_views.processes[process].pieces.front();
+        const bool named = !m_nameless || piece.extract != m_index || m_extract.processes[piece.process].facts.pid >= 0;
+        return {process, pointer, named ? -1 : rank};
+    }
     [[nodiscard]] bool namedThread(const Event &event) const { return m_extract.threads[event.thread].tid >= 0; }
     [[nodiscard]] bool processHasCompleted() const;
 
@@ -76,6 +95,7 @@ private:
     std::vector<ThreadState> m_threads;
     std::unordered_map<PointerKey, std::uint32_t, PointerHash> m_latest; ///< not destroyed
     std::uint32_t m_process = 0;
+    bool m_nameless = false;
 };
 
 bool isInitEvent(EventKind kind)
@@ -91,6 +111,8 @@ void Walk::place(std::uint32_t index, std::uint32_t view)
     if (target.extract == m_index)
         target.lastLine = std::max(target.lastLine, event.line);
     target.hasInit = target.hasInit || isInitEvent(event.kind);
+    if (event.kind == EventKind::ChannelCount)
+        target.anyChannels = event.b;
     if (target.rank < 0)
         target.rank = ownRank(event, m_extract);
 }
@@ -112,10 +134,10 @@ std::uint32_t Walk::newView(const Event &event)
 /// The view that a comm line belongs to: known by its pointer and not contradicted, else a new one.
 std::uint32_t Walk::viewOf(const CommLine &comm, const Event &event)
 {
-    auto &latest = m_latest.try_emplace({m_process, comm.pointer}, kNowhere).first->second;
+    auto &latest = m_latest.try_emplace(keyOf(m_process, comm.pointer, comm.rank), kNowhere).first->second;
     if (latest != kNowhere) {
         const auto &known = m_views.views[latest];
-        const bool sameRank = known.rank < 0 || known.rank == comm.rank;
+        const bool sameRank = known.rank < 0 || comm.rank < 0 || known.rank == comm.rank;
         const bool sameSize = known.nRanks < 0 || known.nRanks == comm.nRanks;
         const bool sameId = !known.hasId || !comm.hasId || known.id == comm.id;
         // Without ids, a second beginning at the same address after the end of the first is another communicator.
@@ -135,9 +157,9 @@ void Walk::takeComm(std::uint32_t index, const Event &event, ThreadState &thread
     const auto viewIndex = viewOf(comm, event);
     auto &view = m_views.views[viewIndex];
     view.pointer = comm.pointer;
-    view.rank = comm.rank;
-    view.nRanks = comm.nRanks;
     const auto keep = [](std::int32_t &into, std::int32_t value) { into = value >= 0 ? value : into; };
+    keep(view.rank, comm.rank);
+    keep(view.nRanks, comm.nRanks);
     keep(view.nNodes, comm.nNodes);
     keep(view.cudaDev, comm.cudaDev);
     keep(view.nvmlDev, comm.nvmlDev);
@@ -153,15 +175,34 @@ void Walk::takeComm(std::uint32_t index, const Event &event, ThreadState &thread
     if (comm.isChild) {
         view.isChild = true;
         view.color = comm.color;
-        const auto parent = m_latest.find({m_process, comm.parent});
+        const auto parent = m_latest.find(keyOf(m_process, comm.parent, -1));
         if (parent != m_latest.end() && parent->second != viewIndex && view.parent == kNowhere)
             view.parent = parent->second;
     }
     place(index, viewIndex);
-    if (comm.status == CommLine::Status::Complete) {
+    switch (comm.status) {
+    case CommLine::Status::Complete:
         complete(viewIndex, thread, event.thread);
-        return;
+        break;
+    case CommLine::Status::Gone:
+        view.completed = true;
+        m_latest.erase(keyOf(m_process, comm.pointer, comm.rank));
+        break;
+    case CommLine::Status::Call:
+        view.completed = true;
+        break;
+    case CommLine::Status::Plain:
+    case CommLine::Status::Start:
+    case CommLine::Status::Mark:
+        open(viewIndex, comm, event, thread);
+        break;
     }
+}
+
+/// From here on the lines of the thread belong to this communicator.
+void Walk::open(std::uint32_t viewIndex, const CommLine &comm, const Event &event, ThreadState &thread)
+{
+    auto &view = m_views.views[viewIndex];
     if (std::find(thread.open.begin(), thread.open.end(), viewIndex) != thread.open.end() || view.completed)
         return;
     flush(thread, event.thread);
@@ -209,6 +250,8 @@ bool Walk::processHasCompleted() const
 void Walk::takeConnected(std::uint32_t index, const Event &event, ThreadState &thread)
 {
     auto phase = static_cast<Phase>(event.a);
+    if (thread.mixed)
+        phase = Phase::Unknown;
     if (phase == Phase::Tree && !thread.sawRings && (!thread.open.empty() || !processHasCompleted()))
         phase = Phase::Unknown;
     for (const auto connection : thread.phase)
@@ -226,7 +269,8 @@ void Walk::takeConnected(std::uint32_t index, const Event &event, ThreadState &t
 
 std::uint32_t Walk::taggedView(const Event &event)
 {
-    auto &latest = m_latest.try_emplace({m_process, event.comm}, kNowhere).first->second;
+    auto &latest =
+        m_latest.try_emplace(keyOf(m_process, event.comm, ownRank(event, m_extract)), kNowhere).first->second;
     if (latest == kNowhere) {
         latest = newView(event);
         m_views.views[latest].pointer = event.comm;
@@ -271,7 +315,7 @@ void Walk::take(std::uint32_t index, const Event &event, ThreadState &thread)
         takeComm(index, event, thread);
         break;
     case EventKind::Destroyed:
-        if (const auto known = m_latest.find({m_process, event.comm}); known != m_latest.end()) {
+        if (const auto known = m_latest.find(keyOf(m_process, event.comm, event.a)); known != m_latest.end()) {
             if (known->second != kNowhere)
                 place(index, known->second);
             m_latest.erase(known);

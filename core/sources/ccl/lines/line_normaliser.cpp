@@ -9,7 +9,7 @@ namespace eps::ccl {
 namespace {
 
 constexpr char kEscape = '\x1b';
-constexpr std::string_view kBorder = "\xE2\x94\x82"; ///< "│": the frame of a full-screen viewer, copied with the text
+constexpr std::string_view kFrame = "\xe2\x94\x82"; ///< the right border of a terminal program's window
 
 /// `2026-01-02T03:04:05.123Z stdout F text`: position behind the time, or 0.
 std::size_t criTimeLength(std::string_view line)
@@ -110,10 +110,8 @@ std::string_view LineNormaliser::unwrapJson(std::string_view line)
 
 std::string_view LineNormaliser::clean(std::string_view line)
 {
-    while (!line.empty() && (line.back() == '\r' || line.back() == ' '))
-        line.remove_suffix(1);
-    if (line.ends_with(kBorder))
-        line = text::trimRight(line.substr(0, line.size() - kBorder.size()));
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.ends_with(kFrame)))
+        line.remove_suffix(line.ends_with(kFrame) ? kFrame.size() : 1);
     if (line.empty())
         return line;
     if (line.front() == '{')

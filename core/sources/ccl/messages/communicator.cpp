@@ -113,12 +113,9 @@ Outcome commLine(Fields fields, ExtractBuilder &into)
     case Tail::Complete:
         comm.status = CommLine::Status::Complete;
         break;
-    case Tail::Gone: {
-        auto &event = into.addEvent(EventKind::Destroyed);
-        event.comm = comm.pointer;
-        event.a = comm.rank;
-        return Outcome::Event;
-    }
+    case Tail::Gone:
+        comm.status = CommLine::Status::Gone;
+        break;
     case Tail::Other:
         return Outcome::Known;
     case Tail::Damaged:

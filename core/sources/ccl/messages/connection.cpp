@@ -5,6 +5,8 @@ namespace eps::ccl::messages {
 
 namespace {
 
+constexpr std::int32_t kMaxConnection = 7; ///< NCCL has 2 per channel and peer, RCCL 3
+
 struct End {
     std::int32_t rank = -1;
     std::uint32_t bracket = 0;
@@ -49,7 +51,7 @@ bool takeHead(std::string_view &rest, std::uint16_t &channel, std::int32_t &conn
     channel = *number;
     if (text::consume(rest, "/")) {
         const auto index = text::consumeInteger<std::int32_t>(rest);
-        if (!index || *index < 0)
+        if (!index || *index < 0 || *index > kMaxConnection)
             return false;
         connection = *index;
     }

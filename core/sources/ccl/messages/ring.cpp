@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 #include "core/sources/ccl/messages/messages.h"
 
+#include <algorithm>
 #include <array>
 
 namespace eps::ccl::messages {
@@ -166,6 +167,18 @@ void keep(const TreeItem &item, Event &event, ExtractBuilder &into)
         into.addNumber(event, down);
 }
 
+/// A line that broke off, or that another one runs into: the last item that could be read may be neither's.
+void tornTrees(Event &event, ExtractBuilder &into)
+{
+    if (event.count < 12) {
+        event.count = 0;
+        return;
+    }
+    event.count -= 6;
+    event.flags |= kTorn;
+    into.countDamaged();
+}
+
 Outcome trees(std::string_view message, ExtractBuilder &into)
 {
     auto rest = message;
@@ -182,22 +195,25 @@ Outcome trees(std::string_view message, ExtractBuilder &into)
     event.comm = pointer;
     const bool mayBeCut = pointer == 0 && into.prefixLength() + message.size() >= kLibraryBuffer;
     std::int32_t expected = 0;
+    std::int32_t own = -1;
     bool good = true;
     while (good && !rest.empty() && event.count < kMaxListed * 6) {
         TreeItem item;
         bool same = true;
-        good = takeTree(rest, item, same) && item.channel == expected && item.own >= 0;
-        if (good && !rest.empty() && !text::consume(rest, " "))
-            good = false;
+        good = takeTree(rest, item, same) && item.channel == expected && item.own >= 0 &&
+               (own < 0 || item.own == own) && (rest.empty() || text::consume(rest, " "));
         if (!good || (rest.empty() && mayBeCut))
             break;
+        own = item.own;
         ++expected;
         if (same)
             keep(item, event, into);
     }
-    if (!good && mayBeCut)
+    if (mayBeCut)
         event.flags |= kLineCut; // what stands before the cut is whole
-    if ((good || mayBeCut) && event.count > 0)
+    else if (!good)
+        tornTrees(event, into);
+    if (event.count > 0)
         return Outcome::Event;
     into.dropEvent();
     return Outcome::Damaged;
@@ -210,7 +226,14 @@ Outcome counts(std::string_view message, ExtractBuilder &into)
     if (const auto count = text::consumeInteger<std::int32_t>(rest); count) {
         if (!text::consume(rest, " coll channels,"))
             return Outcome::NotMine;
-        into.addEvent(EventKind::ChannelCount).a = *count;
+        auto most = *count;
+        for (auto part : text::split(rest, ',')) {
+            part = text::trim(part);
+            most = std::max(most, text::consumeInteger<std::int32_t>(part).value_or(0));
+        }
+        auto &event = into.addEvent(EventKind::ChannelCount);
+        event.a = *count;
+        event.b = most;
         return Outcome::Event;
     }
     if (!text::consume(rest, "Pattern 4,"))
