@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QImage>
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <cstdio>
@@ -35,6 +36,7 @@ int main(int argc, char **argv)
     option("x", "0.5");
     option("y", "0.5");
     option("hop", "-1");
+    option("hover", "");
     parser.addHelpOption();
     parser.process(application);
     const auto number = [&](const char *name) { return parser.value(QString::fromLatin1(name)).toDouble(); };
@@ -78,11 +80,18 @@ int main(int argc, char **argv)
     camera.panBy(centre - camera.toScreen(target), all);
     camera.zoomAt(centre, number("zoom"), all);
     view.setCamera(camera);
+    const auto hover = parser.value(QStringLiteral("hover")).split(QLatin1Char(','), Qt::SkipEmptyParts);
     QImage image(QSize(whole("width"), whole("height")) * number("ratio"), QImage::Format_RGB32);
     image.setDevicePixelRatio(number("ratio"));
-    QPainter painter(&image);
-    view.renderTo(painter, QSizeF(whole("width"), whole("height")), theme, ui::FabricView::Extent::AsShown);
-    painter.end();
+    if (hover.size() == 2) {
+        QMouseEvent event(QEvent::MouseMove, QPointF(hover[0].toDouble(), hover[1].toDouble()), QPointF(), Qt::NoButton,
+                          Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&view, &event);
+        view.render(&image);
+    } else {
+        QPainter painter(&image);
+        view.renderTo(painter, QSizeF(whole("width"), whole("height")), theme, ui::FabricView::Extent::AsShown);
+    }
     if (parser.positionalArguments().isEmpty() || !image.save(parser.positionalArguments().first())) {
         std::fprintf(stderr, "cannot write the picture\n");
         return 1;

@@ -182,7 +182,7 @@ private:
     static float switchWidth(const Device &device, const BoxContents &box)
     {
         const auto ports = static_cast<float>(std::max(box.up.count, box.down.count));
-        const float pitch = ports <= 8 ? 18 : ports <= 24 ? 15 : 12;
+        const float pitch = ports <= 24 ? 14 : 12;
         const float name = std::min(static_cast<float>(device.name.size()) * 7.5F + 20, 220.0F);
         return std::clamp(ports * pitch + 2 * box::kSwitchMargin, std::max(box::kSwitchMinWidth, name),
                           box::kSwitchMaxWidth);

@@ -50,7 +50,8 @@ void drawFittedText(const Canvas &canvas, const QRectF &box, const QString &text
         const bool last = &choice == &choices.back();
         QString shown = text;
         double width = choice.metrics.horizontalAdvance(shown);
-        if (choice.metrics.ascent() > box.height() || (width > room && !last))
+        // Letters may fill the box; ascenders of other scripts may stand out of it.
+        if (choice.metrics.capHeight() + 3 > box.height() || (width > room && !last))
             continue;
         if (width > room) {
             shown = choice.metrics.elidedText(text, Qt::ElideMiddle, room);
@@ -58,7 +59,7 @@ void drawFittedText(const Canvas &canvas, const QRectF &box, const QString &text
                 return;
             width = choice.metrics.horizontalAdvance(shown);
         }
-        const double baseline = box.center().y() + (choice.metrics.ascent() - choice.metrics.descent()) / 2;
+        const double baseline = box.center().y() + choice.metrics.capHeight() / 2;
         canvas.painter.setFont(choice.font);
         canvas.painter.setPen(colour);
         canvas.painter.drawText(QPointF(box.center().x() - width / 2, baseline), shown);

@@ -73,7 +73,7 @@ struct ChannelOverlay {
 
 /// Beyond this many candidates of one hop, or legs in all, a tray stands for them.
 inline constexpr std::size_t kMaxDrawnCandidates = 8;
-inline constexpr std::size_t kMaxCandidateLegs = 160;
+inline constexpr std::size_t kMaxCandidateLegs = 64;
 
 /// Whole channels. O(hops of the channels + candidates of distinct switch pairs).
 [[nodiscard]] ChannelOverlay buildOverlay(const GraphScene &scene, const std::vector<ChannelChoice> &choices);

@@ -1,3 +1,5 @@
+#include "ui/graph/channel_style.h"
+#include "ui/graph/edge_routes.h"
 #include "ui/graph/mark_painter.h"
 
 #include <QCoreApplication>
@@ -6,54 +8,34 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 
 namespace eps::ui {
 
 namespace {
 
-constexpr double kCertainWidth = 4;
-constexpr double kCandidateWidth = 1.7;
 constexpr double kCasing = 1.3; ///< ground shown on both sides of a thick line where it crosses others
-constexpr double kSteppedBack = 0.3;
 constexpr double kShortestWithArrow = 26;
 constexpr std::size_t kNamedLegs = 60;
+constexpr std::size_t kDetailedLegs = 260; ///< in view; beyond, hosts and pods are marked instead
 
-struct LegStyle {
-    ChannelStyle channel;
-    double width = kCertainWidth;
-    double strength = 1; ///< less than 1 for what steps back behind a focused hop
-};
-
-double certainWidth(const Canvas &canvas)
-{
-    return kCertainWidth * std::clamp(0.45 + 0.75 * std::sqrt(canvas.scale()), 0.5, 1.5);
-}
-
-LegStyle styleOf(const Canvas &canvas, const ChannelOverlay &overlay, std::uint16_t choice, bool certain, bool back)
-{
-    LegStyle style;
-    style.channel = channelStyle(overlay.choices[choice].channel.value, canvas.frame.theme);
-    style.width = certain ? certainWidth(canvas) : kCandidateWidth;
-    if (back) {
-        style.strength = kSteppedBack;
-        style.channel.colour = blended(style.channel.colour, canvas.colour().window, kSteppedBack);
-    }
-    return style;
-}
-
-void drawArrow(const Canvas &canvas, const QPolygonF &line, const QColor &colour, double width)
+/// Past the middle, so that arrows of both directions of a link do not meet.
+void drawArrow(const Canvas &canvas, const QPolygonF &line, const LegStyle &style, bool certain)
 {
     const double length = lengthOf(line);
     if (length < kShortestWithArrow)
         return;
-    const double size = 3.2 + width * 1.25;
-    const PointOnLine middle = pointAlong(line, length * 0.5 + size / 2);
+    const double size = certain ? 3.2 + style.width * 1.25 : 4.2;
+    const PointOnLine middle = pointAlong(line, length * 0.56 + size / 2);
     const QPointF side(-middle.direction.y(), middle.direction.x());
-    const QPolygonF head{
-        middle.at + middle.direction * size * 0.62, middle.at - middle.direction * size + side * size * 0.86,
-        middle.at - middle.direction * size * 0.55, middle.at - middle.direction * size - side * size * 0.86};
-    canvas.painter.setPen(QPen(canvas.colour().window, kCasing, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    canvas.painter.setBrush(colour);
+    const QPointF tail = middle.at - middle.direction * size;
+    const QPolygonF head{middle.at + middle.direction * size * 0.62, tail + side * size * 0.86,
+                         middle.at - middle.direction * size * 0.55, tail - side * size * 0.86};
+    if (certain)
+        canvas.painter.setPen(QPen(canvas.colour().window, kCasing, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    else
+        canvas.painter.setPen(Qt::NoPen);
+    canvas.painter.setBrush(style.channel.colour);
     canvas.painter.drawPolygon(head);
 }
 
@@ -91,6 +73,8 @@ void strokeCandidate(const Canvas &canvas, const QPolygonF &line, const LegStyle
     canvas.painter.drawPolyline(line);
 }
 
+double laneSpacing(const Canvas &canvas) { return certainWidth(canvas) + kCasing + 0.6; }
+
 QPolygonF lineOf(const Canvas &canvas, const OverlayLeg &leg, double spacing)
 {
     const auto points = canvas.frame.scene.edges.polyline(leg.link);
@@ -103,7 +87,7 @@ QPolygonF lineOf(const Canvas &canvas, const OverlayLeg &leg, double spacing)
 
 void drawLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool certain, bool back)
 {
-    const double spacing = certainWidth(canvas) + kCasing + 0.6;
+    const double spacing = laneSpacing(canvas);
     std::vector<std::pair<QPolygonF, LegStyle>> arrows;
     for (const OverlayLeg &leg : overlay.legs) {
         if (leg.certain != certain)
@@ -120,33 +104,50 @@ void drawLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool certain,
             arrows.emplace_back(line, style);
     }
     for (const auto &[line, style] : arrows)
-        drawArrow(canvas, line, style.channel.colour, style.width);
+        drawArrow(canvas, line, style, certain);
 }
 
-/// From a leaf to the spines as a whole: where exactly is not known, and the lines would hide each other.
+/// The way of a tray in the scene: out of the leaf's top, past the pods above, to the spines.
+std::vector<Point> trayPoints(const GraphScene &scene, const OverlayTray &tray)
+{
+    const Rect &leaf = scene.boxes[tray.leaf.index()];
+    const float share = (leaf.x + leaf.width / 2 - scene.bounds.x) / std::max(scene.bounds.width, 1.0F);
+    const Point from{leaf.x + leaf.width * (tray.up ? 0.38F : 0.62F), leaf.y}; // both directions beside each other
+    std::vector<Point> points{from};
+    Point to{tray.spines.x + tray.spines.width * share, tray.spines.y + tray.spines.height};
+    if (wayPastPods(scene, tray.leaf, from, to, points))
+        to.x =
+            tray.spines.x + tray.spines.width * (points.back().x - scene.bounds.x) / std::max(scene.bounds.width, 1.0F);
+    points.push_back(to);
+    return points;
+}
+
+/// From a leaf to the spines as a whole: where exactly is not known, and the lines would hide each other. Trays of
+/// pods that stand over each other share a lane; each stretch of it is drawn once.
 void drawTrays(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
 {
-    const GraphScene &scene = canvas.frame.scene;
-    const double span = std::max(static_cast<double>(scene.bounds.width), 1.0);
+    std::set<std::array<int, 5>> drawn;
     for (const OverlayTray &tray : overlay.trays) {
         const LegStyle style = styleOf(canvas, overlay, tray.choice, false, back);
-        const Rect &leaf = scene.boxes[tray.leaf.index()];
-        const double side = tray.up ? -0.12 : 0.12; // both directions of a leaf beside each other
-        const double share = (static_cast<double>(leaf.x + leaf.width / 2 - scene.bounds.x)) / span;
-        const QPointF from = canvas.frame.camera.toScreen(QPointF(
-            static_cast<double>(leaf.x) + static_cast<double>(leaf.width) * (0.5 + side), static_cast<double>(leaf.y)));
-        const QPointF to = canvas.frame.camera.toScreen(
-            QPointF(static_cast<double>(tray.spines.x) + static_cast<double>(tray.spines.width) * share,
-                    static_cast<double>(tray.spines.y + tray.spines.height)));
-        QPolygonF line{from, to};
-        if (!tray.up)
-            std::ranges::reverse(line);
-        line = visiblePart(line, canvas.lineBounds());
-        if (line.size() < 2)
-            continue;
-        strokeCandidate(canvas, line, style);
-        if (!back)
-            drawArrow(canvas, line, style.channel.colour, style.width);
+        const auto points = trayPoints(canvas.frame.scene, tray);
+        const bool direct = points.size() == 2;
+        for (std::size_t at = 1; at < points.size(); ++at) {
+            QPolygonF line = screenLine(std::span(points).subspan(at - 1, 2), canvas.frame.camera, LineShape::Straight);
+            const QPointF a = line.front();
+            const QPointF b = line.back();
+            const std::array key{tray.choice + 0, qRound(a.x()), direct ? qRound(a.y()) : 0, qRound(b.x()),
+                                 qRound(b.y())};
+            if (!drawn.insert(key).second)
+                continue;
+            if (!tray.up)
+                std::ranges::reverse(line);
+            line = visiblePart(line, canvas.lineBounds());
+            if (line.size() < 2)
+                continue;
+            strokeCandidate(canvas, line, style);
+            if (direct && !back)
+                drawArrow(canvas, line, style, false);
+        }
     }
 }
 
@@ -181,26 +182,40 @@ void drawNotes(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer 
 }
 
 /// The name of a switch's port beside the end of a thick line.
-void nameEnd(const Canvas &canvas, const OverlayLeg &leg, PortId port, LabelPlacer &labels)
+void nameEnd(const Canvas &canvas, PortId port, LabelPlacer &labels)
 {
     const GraphScene &scene = canvas.frame.scene;
-    if (scene.plan.boxes[scene.fabric().port(port).device.index()].tier == layout::BoxTier::Host)
-        return;
-    const QPolygonF line = lineOf(canvas, leg, certainWidth(canvas) + kCasing + 0.6);
     const QPointF end = canvas.frame.camera.toScreen(scene.portAt[port.index()]);
     const QString text = QString::fromStdString(scene.fabric().port(port).name);
     const double width = canvas.fonts.monoMetrics.horizontalAdvance(text) + 6;
     const double height = canvas.fonts.monoMetrics.height();
-    const bool top = scene.portOnTop[port.index()];
-    const double y = top ? end.y() - height - 3 : end.y() + 3;
     const double gap = certainWidth(canvas) / 2 + 3;
-    const std::array xs{end.x() + gap, end.x() - gap - width, end.x() + gap + 12, end.x() - gap - width - 12};
-    for (const double x : xs) {
-        const QRectF area(x, y, width, height);
-        if (!labels.take(area))
-            continue;
-        drawHaloText(canvas, area, text, canvas.fonts.mono, canvas.colour().muted);
-        return;
+    const double away = scene.portOnTop[port.index()] ? -height - 3 : 3;
+    const double further = scene.portOnTop[port.index()] ? -height : height;
+    for (const double y : {end.y() + away, end.y() + away + further}) {
+        for (const double extra : {0.0, 5.0, 11.0}) {
+            for (const double x : {end.x() + gap + extra, end.x() - gap - extra - width}) {
+                const QRectF area(x, y, width, height);
+                if (!labels.take(area))
+                    continue;
+                drawHaloText(canvas, area, text, canvas.fonts.mono, canvas.colour().muted);
+                return;
+            }
+        }
+    }
+}
+
+/// Texts keep off the thick lines.
+void reserveLines(const Canvas &canvas, const std::vector<QPolygonF> &lines, LabelPlacer &labels)
+{
+    constexpr double kStep = 9;
+    const double reach = certainWidth(canvas) / 2 + 1;
+    for (const QPolygonF &line : lines) {
+        const double length = lengthOf(line);
+        for (double at = 0; at < length; at += kStep) {
+            const QPointF point = pointAlong(line, at).at;
+            labels.reserve(QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach));
+        }
     }
 }
 
@@ -208,93 +223,50 @@ void nameEnds(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer &
 {
     if (canvas.frame.lod.level != Lod::Level::Near || canvas.frame.lod.portNames)
         return;
-    std::size_t named = 0;
-    PortId last;
+    const GraphScene &scene = canvas.frame.scene;
+    std::set<PortId> ports;
+    std::vector<QPolygonF> lines;
     for (const OverlayLeg &leg : overlay.legs) {
-        const Link &link = canvas.frame.scene.fabric().link(leg.link);
+        if (!leg.certain)
+            continue;
+        const QPolygonF line = lineOf(canvas, leg, laneSpacing(canvas));
+        if (line.size() > 1)
+            lines.push_back(line);
+        const Link &link = scene.fabric().link(leg.link);
         for (const PortId port : {link.a, link.b}) {
-            const bool seen =
-                canvas.clip.contains(canvas.frame.camera.toScreen(canvas.frame.scene.portAt[port.index()]));
-            if (!leg.certain || !seen || port == last || named >= kNamedLegs)
-                continue;
-            nameEnd(canvas, leg, port, labels);
-            last = port;
-            ++named;
+            const bool seen = canvas.clip.contains(canvas.frame.camera.toScreen(scene.portAt[port.index()]));
+            if (seen && scene.plan.boxes[scene.fabric().port(port).device.index()].tier != layout::BoxTier::Host)
+                ports.insert(port);
         }
     }
-}
-
-/// GPU to NIC and GPU to GPU along the NVLink bar.
-void drawInside(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
-{
-    if (!canvas.frame.lod.chips)
+    if (lines.size() > kNamedLegs)
         return;
-    const GraphScene &scene = canvas.frame.scene;
-    const double width = std::clamp(certainWidth(canvas) * 0.55, 1.2, 3.0);
-    for (const InsideLeg &leg : overlay.inside) {
-        const Rect &box = scene.boxes[leg.host.index()];
-        if (!canvas.frame.camera.toScreen(box).intersects(canvas.clip))
-            continue;
-        const float bar = box.y + box::kBarTop + box::kBarHeight / 2 + (static_cast<float>(leg.lane % 4) - 0.5F) * 3;
-        const auto end = [&](bool nic) { return box.y + (nic ? box::kNicHeight : box::kGpuTop); };
-        const std::array points{Point{leg.fromX, end(leg.fromNic)}, Point{leg.fromX, bar}, Point{leg.toX, bar},
-                                Point{leg.toX, end(leg.toNic)}};
-        const QPolygonF line = screenLine(points, canvas.frame.camera, LineShape::Smooth);
-        const LegStyle style = styleOf(canvas, overlay, leg.choice, true, back);
-        canvas.painter.setBrush(Qt::NoBrush);
-        canvas.painter.setPen(QPen(style.channel.colour, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-        canvas.painter.drawPolyline(line);
-        if (!canvas.frame.lod.chipText || back)
-            continue;
-        const double size = 2.2 + width;
-        const QPointF tip = line.back();
-        const double up = leg.toNic ? 1 : -1;
-        canvas.painter.setPen(Qt::NoPen);
-        canvas.painter.setBrush(style.channel.colour);
-        canvas.painter.drawPolygon(
-            QPolygonF{tip, tip + QPointF(size * 0.8, up * size * 1.3), tip + QPointF(-size * 0.8, up * size * 1.3)});
-    }
+    reserveLines(canvas, lines, labels);
+    for (const PortId port : ports)
+        nameEnd(canvas, port, labels);
 }
 
-/// A hop whose way out of (or into) a NIC is not known: a dotted stub with a question mark.
-void drawOpenEnds(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
+bool isInView(const Canvas &canvas, LinkId link)
 {
-    const GraphScene &scene = canvas.frame.scene;
-    const double radius = 7;
-    for (const OpenEnd &open : overlay.openEnds) {
-        const int slot = scene.nicSlotOf(open.nic);
-        if (slot < 0)
-            continue;
-        const Rect nic = scene.nicRect(scene.fabric().nic(open.nic).host, static_cast<std::uint32_t>(slot));
-        const QPointF from = canvas.frame.camera.toScreen(Point{nic.x + nic.width / 2, nic.y});
-        if (!canvas.lineBounds().contains(from))
-            continue;
-        const LegStyle style = styleOf(canvas, overlay, open.choice, true, back);
-        QPen pen = cosmeticPen(style.channel.colour, std::max(style.width * 0.6, 1.6));
-        pen.setDashPattern({1, 1.4});
-        canvas.painter.setPen(pen);
-        canvas.painter.setBrush(Qt::NoBrush);
-        const QPointF top = from - QPointF(0, 20);
-        canvas.painter.drawLine(from, top);
-        QPen ring = cosmeticPen(canvas.colour().unknown, 1.4);
-        ring.setDashPattern({2.4, 1.8});
-        canvas.painter.setPen(ring);
-        canvas.painter.setBrush(canvas.colour().window);
-        const QRectF circle(top.x() - radius, top.y() - 2 * radius, 2 * radius, 2 * radius);
-        canvas.painter.drawEllipse(circle);
-        canvas.painter.setPen(canvas.colour().muted);
-        canvas.painter.setFont(canvas.fonts.small);
-        canvas.painter.drawText(circle, Qt::AlignCenter, QStringLiteral("?"));
-    }
+    const SceneEdges &edges = canvas.frame.scene.edges;
+    const auto i = link.index();
+    const QRectF view = canvas.frame.camera.visibleScene();
+    return static_cast<double>(edges.left[i]) <= view.right() && static_cast<double>(edges.right[i]) >= view.left() &&
+           static_cast<double>(edges.top[i]) <= view.bottom() && static_cast<double>(edges.bottom[i]) >= view.top();
 }
 
 void drawOverlay(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
 {
+    const auto inView = static_cast<std::size_t>(
+        std::ranges::count_if(overlay.legs, [&](const OverlayLeg &leg) { return isInView(canvas, leg.link); }));
     drawTrays(canvas, overlay, back);
-    drawLegs(canvas, overlay, false, back);
-    drawLegs(canvas, overlay, true, back);
+    if (inView > kDetailedLegs) {
+        markHosts(canvas, overlay, back);
+    } else {
+        drawLegs(canvas, overlay, false, back);
+        drawLegs(canvas, overlay, true, back);
+    }
     drawInside(canvas, overlay, back);
-    drawOpenEnds(canvas, overlay, back);
 }
 
 } // namespace

@@ -21,8 +21,9 @@ namespace eps::ui {
 namespace {
 
 constexpr float kDefaultGap = 28;
-constexpr float kGutterUse = 0.7F; // of the gap's width
-constexpr float kStubUse = 0.6F;   // of the gap between rows
+constexpr float kGutterUse = 0.7F;            // of the gap's width
+constexpr std::size_t kMostPodsPassed = 4000; // beyond, lines go straight: finding who stands over whom is quadratic
+constexpr float kStubUse = 0.6F;              // of the gap between rows
 
 /// The room around a host inside its pod.
 struct HostRoom {
@@ -33,21 +34,14 @@ struct HostRoom {
     float podTop = 0; ///< y of the pod's first row of hosts
 };
 
-/// The room around a pod.
-struct PodRoom {
-    bool below = false; ///< another pod is above
-    float top = 0;      ///< y above the first row of pods
-};
-
 class Router {
 public:
-    explicit Router(GraphScene &scene) : m_scene(scene), m_hosts(scene.boxes.size()), m_pods(scene.pods.size()) {}
+    explicit Router(GraphScene &scene) : m_scene(scene), m_hosts(scene.boxes.size()) {}
 
     void route()
     {
         for (const auto &pod : m_scene.pods)
             measureHosts(pod);
-        measurePods();
         auto &edges = m_scene.edges;
         edges.firstPoint.push_back(0);
         for (const Link &link : m_scene.fabric().links) {
@@ -103,15 +97,6 @@ private:
         }
     }
 
-    void measurePods()
-    {
-        float top = 0;
-        for (std::size_t i = 0; i < m_scene.pods.size(); ++i)
-            top = i == 0 ? m_scene.pods[i].bounds.y : std::min(top, m_scene.pods[i].bounds.y);
-        for (std::size_t i = 0; i < m_scene.pods.size(); ++i)
-            m_pods[i] = {m_scene.pods[i].bounds.y > top + 1, top};
-    }
-
     void addPolyline(const Link &link)
     {
         auto &points = m_scene.edges.points;
@@ -137,10 +122,7 @@ private:
             return false;
         if (tier(device) == layout::BoxTier::Host)
             return hostDetour(device, port, target, points);
-        const auto pod = m_scene.podOf[device.index()];
-        if (tier(device) == layout::BoxTier::Leaf && pod >= 0)
-            return podDetour(device, static_cast<std::size_t>(pod), from, target, points);
-        return false;
+        return tier(device) == layout::BoxTier::Leaf && wayPastPods(m_scene, device, from, target, points);
     }
 
     bool hostDetour(DeviceId host, PortId port, Point target, std::vector<Point> &points) const
@@ -160,24 +142,6 @@ private:
         points.push_back({from.x, turn});
         points.push_back({lane, turn});
         points.push_back({lane, room.podTop - kDefaultGap * 0.3F});
-        return true;
-    }
-
-    bool podDetour(DeviceId leaf, std::size_t pod, Point from, Point target, std::vector<Point> &points) const
-    {
-        const PodRoom &room = m_pods[pod];
-        if (!room.below || target.y > room.top)
-            return false;
-        const Rect &bounds = m_scene.pods[pod].bounds;
-        const float share = std::clamp((from.x - bounds.x) / bounds.width, 0.0F, 1.0F);
-        const bool left = share < 0.5F;
-        const float outward = left ? share * 2 : (1 - share) * 2;
-        const float reach = kDefaultGap * (0.3F + 0.5F * (1 - outward));
-        const float lane = left ? bounds.x - reach : bounds.x + bounds.width + reach;
-        const float turn = box(leaf).y - kDefaultGap * (0.3F + 0.5F * outward);
-        points.push_back({from.x, turn});
-        points.push_back({lane, turn});
-        points.push_back({lane, room.top - kDefaultGap * 0.5F});
         return true;
     }
 
@@ -209,11 +173,43 @@ private:
 
     GraphScene &m_scene;
     std::vector<HostRoom> m_hosts; // by device
-    std::vector<PodRoom> m_pods;
 };
 
 } // namespace
 
-void routeEdges(GraphScene &scene) { Router(scene).route(); }
+bool wayPastPods(const GraphScene &scene, DeviceId leaf, Point from, Point target, std::vector<Point> &points)
+{
+    const auto number = scene.podOf[leaf.index()];
+    if (number < 0)
+        return false;
+    const ScenePod &pod = scene.pods[static_cast<std::size_t>(number)];
+    const Rect &bounds = pod.bounds;
+    float top = bounds.y;
+    for (const Rect &above : pod.above)
+        if (above.y > target.y)
+            top = std::min(top, above.y);
+    if (top >= bounds.y)
+        return false;
+    const float share = std::clamp((from.x - bounds.x) / bounds.width, 0.0F, 1.0F);
+    const bool left = share < 0.5F;
+    const float outward = left ? share * 2 : (1 - share) * 2;
+    const float reach = kDefaultGap * (0.3F + 0.5F * (1 - outward));
+    const float lane = left ? bounds.x - reach : bounds.x + bounds.width + reach;
+    const float turn = scene.boxes[leaf.index()].y - kDefaultGap * (0.3F + 0.5F * outward);
+    points.push_back({from.x, turn});
+    points.push_back({lane, turn});
+    points.push_back({lane, top - kDefaultGap * 0.5F});
+    return true;
+}
+
+void routeEdges(GraphScene &scene)
+{
+    for (ScenePod &pod : scene.pods.size() <= kMostPodsPassed ? std::span(scene.pods) : std::span<ScenePod>())
+        for (const ScenePod &other : scene.pods)
+            if (other.bounds.y + other.bounds.height <= pod.bounds.y &&
+                other.bounds.x < pod.bounds.x + pod.bounds.width && pod.bounds.x < other.bounds.x + other.bounds.width)
+                pod.above.push_back(other.bounds);
+    Router(scene).route();
+}
 
 } // namespace eps::ui

@@ -5,7 +5,11 @@
 namespace eps::ui {
 
 /// Fills `scene.edges` once boxes, ports and pods are placed. A line that would cross other boxes takes the gaps
-/// between them instead: see the essay in the source. O(links + boxes log boxes).
+/// between them instead: see the essay in the source. O(links × rows of pods + boxes log boxes + pods²).
 void routeEdges(GraphScene &scene);
+
+/// The inner points of a line that leaves a leaf's top at `from` for `target` in the gap beside its pod; false, and
+/// none, when no other pod stands between.
+bool wayPastPods(const GraphScene &scene, DeviceId leaf, Point from, Point target, std::vector<Point> &points);
 
 } // namespace eps::ui

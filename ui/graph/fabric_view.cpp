@@ -13,7 +13,7 @@ namespace eps::ui {
 
 namespace {
 
-constexpr double kWholeMaxScale = 1.25;
+constexpr double kWholeMaxScale = 1.5;
 const QMarginsF kWholeMargins(36, 40, 36, 56); // room for notes above and the legend below
 
 bool samePlaces(const GraphScene &a, const GraphScene &b)
@@ -80,9 +80,8 @@ void FabricView::setScene(GraphScenePtr scene)
         setChannels(channels);
     }
     if (m_scene != nullptr)
-        setAccessibleDescription(tr("%n host(s)", nullptr, static_cast<int>(m_scene->snapshot->hosts.size())) +
-                                 QStringLiteral(", ") +
-                                 tr("%n link(s)", nullptr, static_cast<int>(m_scene->fabric().links.size())));
+        setAccessibleDescription(hostCount(m_scene->snapshot->hosts.size()) + QStringLiteral(", ") +
+                                 linkCount(m_scene->fabric().links.size()));
     update();
 }
 

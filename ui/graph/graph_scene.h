@@ -36,6 +36,7 @@ struct ScenePod {
     std::vector<DeviceId> leaves;
     std::string firstHost;
     std::string lastHost;
+    std::vector<Rect> above; ///< pods that stand over this one
 };
 
 /// A fabric placed: boxes, ports, links, pods in scene units (logical pixels at scale 1). Immutable, any thread.

@@ -6,7 +6,7 @@ namespace eps::ui {
 
 namespace {
 
-constexpr double kHostAsBox = 7;
+constexpr double kHostAsBox = 24;
 constexpr double kHostWithName = 44;
 constexpr double kChip = 10;
 constexpr double kChipWithText = 12.5;
@@ -17,14 +17,15 @@ constexpr double kPortPitch = 5;
 constexpr double kPortPitchWithName = 40;
 constexpr std::size_t kSmoothLines = 420;
 constexpr std::size_t kFullInk = 120;
-constexpr double kPalestInk = 0.45;
+constexpr std::size_t kPalestAt = 900;
+constexpr double kPalestInk = 0.36;
 
-/// From full at kFullInk lines down to kPalestInk at the budget.
-double inkFor(std::size_t lines, std::size_t budget)
+/// From full at kFullInk lines down to kPalestInk at kPalestAt.
+double inkFor(std::size_t lines)
 {
-    if (lines <= kFullInk || budget <= kFullInk)
+    if (lines <= kFullInk)
         return 1;
-    const double share = static_cast<double>(lines - kFullInk) / static_cast<double>(budget - kFullInk);
+    const double share = static_cast<double>(lines - kFullInk) / static_cast<double>(kPalestAt - kFullInk);
     return 1 - (1 - kPalestInk) * std::min(share, 1.0);
 }
 
@@ -33,14 +34,14 @@ double inkFor(std::size_t lines, std::size_t budget)
 Lod chooseLod(const LodInput &input)
 {
     Lod lod;
-    if (input.hostWidth < kHostAsBox)
+    if (input.hostWidth < kHostAsBox && input.pods > 1)
         return lod;
     lod.level = input.hostWidth < kHostWithName ? Lod::Level::Middle : Lod::Level::Near;
     lod.hostLinks = input.hostLinks <= input.lineBudget;
     lod.fabricLinks = input.fabricLinks <= input.lineBudget;
     const std::size_t lines = (lod.hostLinks ? input.hostLinks : 0) + (lod.fabricLinks ? input.fabricLinks : 0);
     lod.smooth = lines <= kSmoothLines;
-    lod.ink = inkFor(lines, input.lineBudget);
+    lod.ink = inkFor(lines);
     const bool near = lod.level == Lod::Level::Near;
     lod.hostNames = near && input.hosts <= kMostNames;
     lod.chips = near && input.nicWidth >= kChip;

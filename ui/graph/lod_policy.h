@@ -10,6 +10,7 @@ struct LodInput {
     double nicWidth = 0;  ///< of a NIC chip, on screen
     double portPitch = 0; ///< between ports of a switch, on screen (the widest of those visible)
     std::size_t hosts = 0;
+    std::size_t pods = 0; ///< of the whole fabric: fewer than two say less than their hosts
     std::size_t hostLinks = 0;
     std::size_t fabricLinks = 0;
     std::size_t lineBudget = 1500; ///< per class of lines

@@ -31,6 +31,15 @@ void drawLink(const Canvas &canvas, LinkId link, const QColor &colour, double wi
     canvas.painter.drawPolyline(lineOf(canvas, link));
 }
 
+/// From afar a pod's counts tell of links inside it.
+bool isInsidePod(const Canvas &canvas, LinkId id)
+{
+    const GraphScene &scene = canvas.frame.scene;
+    const Link &link = scene.fabric().link(id);
+    const auto podOf = [&](PortId port) { return scene.podOf[scene.fabric().port(port).device.index()]; };
+    return canvas.frame.lod.level == Lod::Level::Far && podOf(link.a) >= 0 && podOf(link.a) == podOf(link.b);
+}
+
 /// Width besides colour: trouble shows in grey as well.
 void drawWrongLinks(const Canvas &canvas)
 {
@@ -39,7 +48,7 @@ void drawWrongLinks(const Canvas &canvas)
         const double width = level == Status::Critical ? 3.4 : 2.4;
         for (const auto *links : {&canvas.frame.visible.fabricLinks, &canvas.frame.visible.hostLinks})
             for (const LinkId link : *links)
-                if (status[link.index()] == level)
+                if (status[link.index()] == level && !isInsidePod(canvas, link))
                     drawLink(canvas, link, statusColour(level, canvas.frame.theme), width);
     }
 }

@@ -8,7 +8,7 @@ namespace eps::ui {
 
 namespace {
 
-QString tr(const char *text, int n = -1) { return QCoreApplication::translate("FabricView", text, nullptr, n); }
+QString tr(const char *text) { return QCoreApplication::translate("FabricView", text); }
 QString fromUtf8(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 QString tierText(const Device &device)
@@ -183,10 +183,10 @@ ObjectText describeDevice(const GraphScene &scene, DeviceId id)
     QStringList kind{tierText(device)};
     if (!device.os.empty())
         kind << fromUtf8(device.os);
-    kind << tr("%n link(s)", static_cast<int>(contents.up.count + contents.down.count));
+    kind << linkCount(contents.up.count + contents.down.count);
     text.facts << kind.join(QStringLiteral(" · "));
     if (contents.gpus.count > 0)
-        text.facts << tr("%n GPU(s)", static_cast<int>(contents.gpus.count));
+        text.facts << gpuCount(contents.gpus.count);
     if (!device.reported)
         text.facts << tr("known from its neighbours only: no dump of its own was read");
     return text;
@@ -199,14 +199,19 @@ ObjectText describePod(const GraphScene &scene, std::size_t number)
     text.title = fromUtf8(pod.firstHost);
     if (pod.hosts.size() > 1)
         text.title += QStringLiteral(" – ") + fromUtf8(pod.lastHost);
-    text.facts << tr("%n host(s)", static_cast<int>(pod.hosts.size())) + QStringLiteral(" · ") +
-                      tr("%n leaf(s)", static_cast<int>(pod.leaves.size()));
+    text.facts << hostCount(pod.hosts.size()) + QStringLiteral(" · ") + leafCount(pod.leaves.size());
     return text;
 }
 
 } // namespace
 
 QString ObjectText::joined() const { return (QStringList{title} + facts).join(QStringLiteral(", ")); }
+
+// English plurals without a translation file: one string for one, another for all else.
+QString hostCount(std::size_t count) { return count == 1 ? tr("1 host") : tr("%1 hosts").arg(count); }
+QString leafCount(std::size_t count) { return count == 1 ? tr("1 leaf") : tr("%1 leaves").arg(count); }
+QString linkCount(std::size_t count) { return count == 1 ? tr("1 link") : tr("%1 links").arg(count); }
+QString gpuCount(std::size_t count) { return count == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(count); }
 
 QString speedText(std::uint64_t bitsPerSecond)
 {

@@ -18,6 +18,12 @@ struct ObjectText {
 
 [[nodiscard]] ObjectText describe(const GraphScene &scene, const Hit &hit, const ChannelOverlay *channels);
 
+/// "1 host", "64 hosts" …
+[[nodiscard]] QString hostCount(std::size_t count);
+[[nodiscard]] QString leafCount(std::size_t count);
+[[nodiscard]] QString linkCount(std::size_t count);
+[[nodiscard]] QString gpuCount(std::size_t count);
+
 /// "400 Gb/s"; empty when not known.
 [[nodiscard]] QString speedText(std::uint64_t bitsPerSecond);
 

@@ -70,6 +70,7 @@ void measureFrame(PaintFrame &frame, std::size_t lineBudget)
     input.hostWidth = static_cast<double>(frame.scene.hostWidth) * frame.camera.scale();
     input.nicWidth = static_cast<double>(box::kNicWidth) * frame.camera.scale();
     input.portPitch = widestPitch(frame);
+    input.pods = frame.scene.pods.size();
     input.hosts = frame.visible.hosts.size();
     input.hostLinks = frame.visible.hostLinks.size();
     input.fabricLinks = frame.visible.fabricLinks.size();

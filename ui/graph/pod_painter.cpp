@@ -1,6 +1,5 @@
 #include "ui/graph/box_painter.h"
-
-#include <QCoreApplication>
+#include "ui/graph/object_text.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +8,8 @@ namespace eps::ui {
 
 namespace {
 
-constexpr double kPadding = 4;
+constexpr double kPadding = 10;
+constexpr double kNarrow = 150;
 
 QString hostRange(const ScenePod &pod)
 {
@@ -19,67 +19,120 @@ QString hostRange(const ScenePod &pod)
 
 QString counts(const ScenePod &pod)
 {
-    return QCoreApplication::translate("FabricView", "%n host(s)", nullptr, static_cast<int>(pod.hosts.size())) +
-           QStringLiteral(" · ") +
-           QCoreApplication::translate("FabricView", "%n leaf(s)", nullptr, static_cast<int>(pod.leaves.size()));
+    return hostCount(pod.hosts.size()) + QStringLiteral(" · ") + leafCount(pod.leaves.size());
 }
 
-/// Shares of the pod's devices by status, worst first. One colour for a whole pod would make a few bad hosts among
-/// hundreds look like a bad pod.
-void drawStatusBar(const Canvas &canvas, const QRectF &bar, const std::array<std::uint32_t, 5> &counts)
+/// Counts of what is wrong, worst first, from the right. One colour for a whole pod would make a few bad hosts among
+/// hundreds look like a bad pod. Gives the room that is left.
+double drawTrouble(const Canvas &canvas, const QRectF &row, const std::array<std::uint32_t, 5> &counts)
+{
+    constexpr double kIcon = 13;
+    double right = row.right();
+    for (const Status status : {Status::Warning, Status::Critical}) {
+        const auto count = counts[static_cast<std::size_t>(status)];
+        if (count == 0)
+            continue;
+        const QString text = QString::number(count);
+        const double width = canvas.fonts.strongMetrics.horizontalAdvance(text);
+        if (right - width - kIcon - 4 < row.left())
+            break;
+        canvas.painter.setFont(canvas.fonts.strong);
+        canvas.painter.setPen(statusColour(status, canvas.frame.theme));
+        const double baseline = row.center().y() + canvas.fonts.strongMetrics.capHeight() / 2;
+        canvas.painter.drawText(QPointF(right - width, baseline), text);
+        drawStatus(canvas.painter, QRectF(right - width - kIcon - 4, row.center().y() - kIcon / 2, kIcon, kIcon),
+                   status, canvas.frame.theme);
+        right -= width + kIcon + 4 + 12;
+    }
+    return right - row.left();
+}
+
+void drawLeft(const Canvas &canvas, QPointF at, double room, const QString &text, const QFont &font,
+              const QFontMetricsF &metrics, const QColor &colour)
+{
+    canvas.painter.setFont(font);
+    canvas.painter.setPen(colour);
+    canvas.painter.drawText(QPointF(at.x(), at.y() + metrics.capHeight() / 2),
+                            metrics.elidedText(text, Qt::ElideMiddle, room));
+}
+
+/// Wide and flat: name, counts and trouble in one row.
+void drawFlat(const Canvas &canvas, const QRectF &rect, std::size_t number)
+{
+    const ScenePod &pod = canvas.frame.scene.pods[number];
+    const Fonts &fonts = canvas.fonts;
+    const QRectF row = rect.adjusted(kPadding, 0, -kPadding, 0);
+    const double room = drawTrouble(canvas, row, canvas.frame.status.pods[number]);
+    const QPointF at(row.left(), row.center().y());
+    const QString name = hostRange(pod);
+    const double width = fonts.strongMetrics.horizontalAdvance(name);
+    drawLeft(canvas, at, room, name, fonts.strong, fonts.strongMetrics, canvas.colour().text);
+    if (width + 14 + fonts.smallMetrics.horizontalAdvance(counts(pod)) <= room)
+        drawLeft(canvas, at + QPointF(width + 14, 0), room, counts(pod), fonts.small, fonts.smallMetrics,
+                 canvas.colour().muted);
+}
+
+/// Name, counts and trouble below each other.
+void drawTall(const Canvas &canvas, const QRectF &rect, std::size_t number)
+{
+    const ScenePod &pod = canvas.frame.scene.pods[number];
+    const Fonts &fonts = canvas.fonts;
+    const double line = fonts.baseMetrics.height() + 2;
+    const double room = rect.width() - 2 * kPadding;
+    const int rows = std::min(static_cast<int>((rect.height() - 8) / line), 3);
+    QPointF at(rect.left() + kPadding, rect.center().y() - (rows - 1) * line / 2);
+    drawLeft(canvas, at, room, hostRange(pod), fonts.strong, fonts.strongMetrics, canvas.colour().text);
+    at.ry() += line;
+    if (rows > 1)
+        drawLeft(canvas, at, room, counts(pod), fonts.small, fonts.smallMetrics, canvas.colour().muted);
+    if (rows > 2)
+        drawTrouble(canvas, QRectF(at.x(), at.y() + line / 2, room, line), canvas.frame.status.pods[number]);
+}
+
+/// Too small for words: how much of it is wrong.
+void drawShares(const Canvas &canvas, const QRectF &rect, const std::array<std::uint32_t, 5> &counts)
 {
     std::uint32_t total = 0;
     for (const auto count : counts)
         total += count;
-    if (total == 0)
-        return;
-    canvas.painter.fillRect(bar, canvas.colour().hairline);
-    double left = bar.left();
+    double left = rect.left() + 2;
     for (const Status status : {Status::Critical, Status::Warning}) {
         const auto count = counts[static_cast<std::size_t>(status)];
         if (count == 0)
             continue;
-        const double width = std::max(bar.width() * count / total, 3.0);
-        canvas.painter.fillRect(QRectF(left, bar.top(), width, bar.height()), statusColour(status, canvas.frame.theme));
+        const double width = std::max((rect.width() - 4) * count / total, 3.0);
+        canvas.painter.fillRect(QRectF(left, rect.bottom() - 5, width, 3), statusColour(status, canvas.frame.theme));
         left += width + 1;
     }
 }
 
 void drawPod(const Canvas &canvas, std::size_t number, const QRectF &rect)
 {
-    const ScenePod &pod = canvas.frame.scene.pods[number];
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     canvas.painter.setPen(cosmeticPen(canvas.colour().fabricNodeEdge, 1.01));
     canvas.painter.setBrush(canvas.colour().fabricNode);
-    canvas.painter.drawRoundedRect(rect, 4, 4);
-    const double line = canvas.fonts.smallMetrics.height() + 1;
-    const double barHeight = std::clamp(rect.height() * 0.12, 2.0, 5.0);
-    const bool text = rect.width() > 40 && rect.height() > line + barHeight + 3 * kPadding;
-    QRectF bar = rect.adjusted(kPadding, 0, -kPadding, -kPadding);
-    bar.setTop(bar.bottom() - barHeight);
-    drawStatusBar(canvas, bar, canvas.frame.status.pods[number]);
-    if (!text)
-        return;
-    const bool both = rect.height() > 2 * line + barHeight + 4 * kPadding;
-    const double middle = (rect.top() + bar.top()) / 2;
-    QRectF row(rect.left(), middle - (both ? line : line / 2), rect.width(), line);
-    drawFittedText(canvas, row, hostRange(pod), both, canvas.colour().text);
-    if (both)
-        drawFittedText(canvas, row.translated(0, line), counts(pod), false, canvas.colour().muted);
+    canvas.painter.drawRoundedRect(rect, 5, 5);
+    const double line = canvas.fonts.baseMetrics.height() + 2;
+    if (rect.width() < 56 || rect.height() < line)
+        drawShares(canvas, rect, canvas.frame.status.pods[number]);
+    else if (rect.height() < 2 * line + 8 && rect.width() > kNarrow)
+        drawFlat(canvas, rect, number);
+    else
+        drawTall(canvas, rect, number);
 }
 
 } // namespace
 
 void paintPods(const Canvas &canvas)
 {
-    const GraphScene &scene = canvas.frame.scene;
+    if (canvas.frame.lod.level != Lod::Level::Far)
+        return;
     canvas.painter.save();
-    const bool far = canvas.frame.lod.level == Lod::Level::Far;
-    for (std::size_t i = 0; i < scene.pods.size(); ++i) {
-        const QRectF rect = canvas.frame.camera.toScreen(scene.pods[i].bounds);
-        if (far && rect.intersects(canvas.lineBounds()))
+    const GraphScene &scene = canvas.frame.scene;
+    for (std::size_t i = 0; i < scene.pods.size(); ++i)
+        if (const QRectF rect = canvas.frame.camera.toScreen(scene.pods[i].bounds);
+            rect.intersects(canvas.lineBounds()))
             drawPod(canvas, i, rect);
-    }
     canvas.painter.restore();
 }
 
