@@ -187,24 +187,28 @@ sources::Probe probeJsonInterfaces(const sources::Document &document)
     return {90, "JSON with \"interface-information\" of Junos"};
 }
 
-/// The element with that name at any depth, so that <rpc-reply> and multi-routing-engine wrappers do not matter.
-XmlNode findElement(const XmlNode &node, std::string_view name, int depth = 0)
+/// All elements with that name below `node`, so that <rpc-reply> and multi-routing-engine wrappers do not matter.
+void findElements(const XmlNode &node, std::string_view name, std::vector<XmlNode> &into, int depth = 0)
 {
     for (const auto &child : node.children()) {
         if (child.name() == name)
-            return child;
-        if (depth < kMaxDepth) {
-            if (const auto found = findElement(child, name, depth + 1))
-                return found;
-        }
+            into.push_back(child);
+        else if (depth < kMaxDepth)
+            findElements(child, name, into, depth + 1);
     }
-    return {};
 }
 
 std::string_view textOfXml(const XmlNode &neighbour, std::string_view name)
 {
-    const auto element = findElement(neighbour, name, kMaxDepth - 1);
-    return element ? std::string_view(element.text().get()) : std::string_view();
+    const auto direct = neighbour.child(std::string(name).c_str());
+    if (direct)
+        return direct.text().get();
+    // The description is one level further down.
+    for (const auto &child : neighbour.children()) {
+        if (const auto nested = child.child(std::string(name).c_str()))
+            return nested.text().get();
+    }
+    return {};
 }
 
 void parseXmlNeighbours(const sources::Document &document, sources::Findings &into)
@@ -213,8 +217,9 @@ void parseXmlNeighbours(const sources::Document &document, sources::Findings &in
     SwitchFacts own;
     const auto reading = readXmlOf(document, into);
     const sources::LineIndex lines(document);
-    const auto body = findElement(*reading.document, kRoot);
-    for (const auto &neighbour : body.children(kNeighbour.data())) {
+    std::vector<XmlNode> neighbours;
+    findElements(*reading.document, kNeighbour, neighbours);
+    for (const auto &neighbour : neighbours) {
         addNeighbour([&](std::string_view name) { return textOfXml(neighbour, name); },
                      lines.at(reading.start + xmlOffset(neighbour)), own, into);
     }
@@ -228,7 +233,9 @@ void parseXmlInterfaces(const sources::Document &document, sources::Findings &in
     const auto reading = readXmlOf(document, into);
     const sources::LineIndex lines(document);
     SwitchFacts own;
-    for (const auto &node : findElement(*reading.document, kInterfaces).children("physical-interface")) {
+    std::vector<XmlNode> interfaces;
+    findElements(*reading.document, "physical-interface", interfaces);
+    for (const auto &node : interfaces) {
         const auto textOf = [&](std::string_view name) {
             return std::string_view(node.child(std::string(name).c_str()).text().get());
         };

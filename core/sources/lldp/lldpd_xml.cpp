@@ -68,10 +68,14 @@ void parseLldpdXml(const sources::Document &document, sources::Findings &into)
     const ParseScope scope(document, into);
     const auto reading = readXmlOf(document, into);
     const sources::LineIndex lines(document);
-    for (const auto &interface : reading.document->child("lldp").children("interface"))
-        addInterface(readInterface(interface, lines.at(reading.start + xmlOffset(interface))), into);
-    if (const auto chassis = reading.document->child("local-chassis").child("chassis"))
-        addLocalChassis(readChassis(chassis), into);
+    for (const auto &root : reading.document->children("lldp")) {
+        for (const auto &interface : root.children("interface"))
+            addInterface(readInterface(interface, lines.at(reading.start + xmlOffset(interface))), into);
+    }
+    for (const auto &root : reading.document->children("local-chassis")) {
+        if (const auto chassis = root.child("chassis"))
+            addLocalChassis(readChassis(chassis), into);
+    }
     scope.close();
 }
 

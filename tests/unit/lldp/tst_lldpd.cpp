@@ -170,6 +170,15 @@ private slots:
         QCOMPARE(longer.findings.problems.size(), 1U);
         QCOMPARE(longer.findings.problems[0].source.line, 2U);
     }
+    void severalXmlTextsInARowAreAllRead()
+    {
+        const std::string one = "<?xml version=\"1.0\"?>\n<lldp label=\"LLDP neighbors\"><interface name=\"eth0\" "
+                                "via=\"LLDP\"><port><id type=\"ifname\">e1</id></port></interface></lldp>\n";
+        const auto reading = readNeighbours(one + one);
+        QCOMPARE(reading.findings.neighbours.size(), 2U);
+        QCOMPARE(reading.findings.neighbours[1].source.line, 4U);
+        QVERIFY(reading.findings.problems.empty());
+    }
     void cutXmlKeepsWhatStandsBefore()
     {
         const auto reading = readNeighbours("<lldp label=\"LLDP neighbors\">\n<interface name=\"eth0\" via=\"LLDP\">"
