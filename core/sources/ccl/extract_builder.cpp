@@ -72,6 +72,7 @@ std::uint32_t ExtractBuilder::findProcess(const LinePrefix &prefix, std::string_
         if (auto &same = m_byPid[prefix.pid]; same.size() < 64)
             same.push_back(at->second);
         m_usedOf.push_back(0);
+        m_callTails.emplace_back();
     }
     return at->second;
 }
@@ -147,6 +148,7 @@ void ExtractBuilder::restartProcess()
     m_extract.processes.push_back(std::move(seen));
     m_linesOf.push_back(m_linesOf[m_process]); // a restart is as sure as what it restarts
     m_usedOf.push_back(0);
+    m_callTails.emplace_back();
     m_extract.threads.push_back({index, m_extract.threads[m_thread].tid});
     m_thread = static_cast<std::uint32_t>(m_extract.threads.size() - 1);
     m_process = index;

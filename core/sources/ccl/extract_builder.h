@@ -38,6 +38,13 @@ public:
     void countDamaged();
     /// Remembers the communicator of a collective call; the first call of each becomes an event.
     void noteCall(std::uint64_t pointer, std::int32_t nRanks);
+    /// True when the line ends as the process's latest call did (" comm 0x… stream 0x…"): the same communicator.
+    [[nodiscard]] bool repeatsCall(std::string_view text) const
+    {
+        const auto &tail = m_callTails[m_process];
+        return !tail.empty() && text.ends_with(tail);
+    }
+    void rememberCall(std::string_view tail) { m_callTails[m_process] = tail.substr(0, 256); }
     /// Forgets everything that was read: the lines so far were not the library's.
     void startAnew();
     void noteUnknown(std::string_view message);
@@ -71,6 +78,7 @@ private:
     std::unordered_map<std::int64_t, std::vector<std::uint32_t>> m_byPid;
     std::vector<std::uint64_t> m_linesOf; ///< by process
     std::vector<std::uint64_t> m_usedOf;  ///< by process
+    std::vector<std::string> m_callTails; ///< by process
     std::string m_key;
     std::string m_lastKey; ///< key of the line before: most lines repeat it
     std::uint32_t m_thread = 0;

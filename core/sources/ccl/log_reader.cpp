@@ -174,8 +174,7 @@ void LogReader::takeGlued(LinePrefix &prefix, const Line &line)
 {
     for (int i = 0; i < 1000; ++i) { // a line has a bounded length, this only bounds the work on hostile ones
         LinePrefix next;
-        const bool another = (contains(prefix.message, " INFO ") || contains(prefix.message, " WARN ")) &&
-                             parsePrefix(prefix.message, 0, next);
+        const bool another = mayHoldPrefix(prefix.message) && parsePrefix(prefix.message, 0, next);
         if (!another) {
             accept(prefix, line);
             return;

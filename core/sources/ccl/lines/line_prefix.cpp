@@ -45,10 +45,47 @@ struct Tag {
     const LevelWord *word = nullptr;
 };
 
+/// Where the text behind the next "] " at or after `from` starts; kNone = there is none.
+std::size_t behindBracket(std::string_view line, std::size_t from)
+{
+    while (from < line.size()) {
+        const auto *hit = static_cast<const char *>(std::memchr(line.data() + from, ']', line.size() - from));
+        if (hit == nullptr)
+            return kNone;
+        from = static_cast<std::size_t>(hit - line.data()) + 1;
+        if (from < line.size() && line[from] == ' ')
+            return from + 1;
+    }
+    return kNone;
+}
+
+/// Length of "NCCL" when "NCCL INFO " starts at `at`, else 0.
+std::size_t infoTagLength(std::string_view line, std::size_t at)
+{
+    std::size_t length = 0;
+    while (at + length < line.size() && length < 9 && line[at + length] >= 'A' && line[at + length] <= 'Z')
+        ++length;
+    return length >= 3 && length <= 8 && line.substr(at + length).starts_with(kLevels[0].word) ? length : 0;
+}
+
+/// The first tag of the line. Nearly all lines are "… [3] NCCL INFO …": those cost one search for a bracket.
 Tag findTag(std::string_view line, std::size_t from)
 {
     Tag found;
     auto end = line.size();
+    bool passed = false; // a "] " that no tag follows: then another form of tag may stand before the one that is found
+    for (auto at = behindBracket(line, from); at != kNone; at = behindBracket(line, at)) {
+        const auto length = infoTagLength(line, at);
+        if (length == 0) {
+            passed = true;
+            continue;
+        }
+        found = {at, at + length, kLevels.data()};
+        if (!passed)
+            return found;
+        end = at;
+        break;
+    }
     for (const auto &word : kLevels) {
         for (auto at = findIn(line, word.word, from, end); at != kNone; at = findIn(line, word.word, at + 1, end)) {
             if (const auto length = libraryLength(line.substr(from), at - from); length > 0) {
@@ -145,6 +182,15 @@ bool takeIdentityBack(std::string_view &head, LinePrefix &prefix)
 }
 
 } // namespace
+
+bool mayHoldPrefix(std::string_view message)
+{
+    for (auto at = behindBracket(message, 0); at != kNone; at = behindBracket(message, at)) {
+        if (infoTagLength(message, at) > 0 || findIn(message, " WARN ", at, message.size()) != kNone)
+            return true;
+    }
+    return false;
+}
 
 bool parsePrefix(std::string_view line, std::size_t from, LinePrefix &prefix)
 {

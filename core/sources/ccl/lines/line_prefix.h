@@ -26,6 +26,9 @@ struct LinePrefix {
 /// (pasted logs); then `identity` is empty. False when there is no library tag at all. O(line length).
 [[nodiscard]] bool parsePrefix(std::string_view line, std::size_t from, LinePrefix &prefix);
 
+/// A quick look for another "[dev] LIB LEVEL" in the text behind a prefix: true when parsePrefix is worth its time.
+[[nodiscard]] bool mayHoldPrefix(std::string_view message);
+
 /// The launcher's name for the process in front of the prefix: "mpi 1.7", "task 7", "pod x/y", "ray 10.0.0.2 927";
 /// "" when there is none (a time alone is none).
 [[nodiscard]] std::string launcherLabel(std::string_view before);

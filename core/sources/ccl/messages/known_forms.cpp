@@ -204,7 +204,10 @@ bool isCall(std::string_view message, ExtractBuilder &into)
     const auto behind = message.substr(static_cast<std::size_t>(colon - message.data()) + 1);
     if (!behind.starts_with(" opCount "))
         return false;
+    if (into.repeatsCall(behind))
+        return true;
     if (const auto at = behind.rfind(" comm 0x"); at != std::string_view::npos) {
+        into.rememberCall(behind.substr(at));
         auto rest = behind.substr(at + 8);
         const auto pointer = text::consumeInteger<std::uint64_t>(rest, 16).value_or(0);
         if (pointer != into.process().lastCall) {
