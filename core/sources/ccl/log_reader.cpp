@@ -78,6 +78,7 @@ private:
     void takePiece(std::string_view text, const Line &line);
     void takeUntagged(std::string_view text, const Line &line);
     void takeGlued(LinePrefix &prefix, const Line &line);
+    void acceptHead(LinePrefix &prefix, const LinePrefix &next, const Line &line);
     void accept(LinePrefix &prefix, const Line &line);
     void acceptWarning(std::string_view message);
     void count(Outcome outcome, std::string_view message);
@@ -169,6 +170,21 @@ void LogReader::accept(LinePrefix &prefix, const Line &line)
     }
 }
 
+/// What is left of a line that another ran into. A list of trees is whole up to its last item.
+void LogReader::acceptHead(LinePrefix &prefix, const LinePrefix &next, const Line &line)
+{
+    const bool isTrees = prefix.message.starts_with("Trees ") && !next.identity.empty();
+    const auto length = isTrees ? static_cast<std::size_t>(next.identity.data() - prefix.message.data()) : 0;
+    const auto last = prefix.message.substr(0, length).rfind(" [");
+    if (last == kNone || last < 6) { // the first item starts at 5
+        damaged(line);
+        return;
+    }
+    LinePrefix head = prefix;
+    head.message = prefix.message.substr(0, last);
+    accept(head, line);
+}
+
 /// The message holds another prefix: two lines ran into one. The first lost its end; the second is whole.
 void LogReader::takeGlued(LinePrefix &prefix, const Line &line)
 {
@@ -179,7 +195,7 @@ void LogReader::takeGlued(LinePrefix &prefix, const Line &line)
             accept(prefix, line);
             return;
         }
-        damaged(line);
+        acceptHead(prefix, next, line);
         const auto host = m_builder.knownHostSuffix(next.host, next.pid);
         const bool separate = !next.before.empty() && !text::isAlpha(next.before.back());
         if (next.identity.empty() || (host.empty() && !separate))

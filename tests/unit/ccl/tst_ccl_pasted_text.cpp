@@ -24,6 +24,23 @@ private slots:
         QCOMPARE(communicator.hops.size(), 1U);
         QCOMPARE(findings.job.symbols.text(communicator.hops[0].via), std::string_view("NET/IB/0"));
     }
+    void aListOfTreesThatAnotherLineRanIntoKeepsItsWholeItems()
+    {
+        const std::string log =
+            "node01:1:2 [0] NCCL INFO comm 0x7f00 rank 0 nranks 2 cudaDev 0 busId 1000 - Init START\n"
+            "node01:1:2 [0] NCCL INFO Trees [0] 1/-1/-1->0->-1 [1] -1/-1/-1->0->1 [2] 1/-1/-1->0->-1 [3] -1/-1/-1->0->"
+            "1node01:1:3 [0] NCCL INFO UDS: Creating service thread comm 0x7f99 rank 6\n"
+            "node01:1:2 [0] NCCL INFO comm 0x7f00 rank 0 nranks 2 cudaDev 0 busId 1000 - Init COMPLETE\n";
+        const auto findings = jobOf({log});
+        QCOMPARE(findings.job.communicators.size(), 1U);
+        const Communicator &communicator = findings.job.communicators[0];
+        const Channel *first = findChannel(communicator, ChannelId(std::int32_t{0}));
+        const Channel *second = findChannel(communicator, ChannelId(std::int32_t{1}));
+        QVERIFY(first != nullptr && first->tree.size() == 1 && first->tree[0].up == kNoRank);
+        QVERIFY(second != nullptr && second->tree.size() == 1 && second->tree[0].up == 1);
+        const Channel *last = findChannel(communicator, ChannelId(std::int32_t{3}));
+        QVERIFY(last == nullptr || last->tree.empty());
+    }
     void aVersionInTheWordsOfAnErrorIsNotTheLibrarys()
     {
         const std::string log =
