@@ -7,10 +7,12 @@
 #include "core/mapping/map.h"
 #include "core/sources/ccl/assemble.h"
 #include "core/sources/dumps/merge_ras.h"
+#include "core/sources/dumps/place_topology.h"
 
 #include <algorithm>
 #include <atomic>
 #include <numeric>
+#include <set>
 #include <thread>
 
 namespace eps::engine {
@@ -146,6 +148,10 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
     sortNeighbours(snapshot->neighbours);
     nameless(snapshot->neighbours, snapshot->problems);
     snapshot->hosts = std::move(gathered.findings.hosts);
+    std::set<std::string> givenNames;
+    for (const auto &[file, name] : request.deviceNames)
+        givenNames.insert(name);
+    sources::placeTopologies(snapshot->job, snapshot->hosts, givenNames);
     snapshot->switches = std::move(gathered.findings.switches);
 
     if (auto mapped = mapSnapshot(*snapshot, request, stop, progress); !mapped)

@@ -113,7 +113,8 @@ template <class Fact> SourceRef firstSource(const std::vector<Fact> &facts)
 auto placeOf(const HostFacts &facts)
 {
     return std::make_tuple(firstSource(facts.rdmaPorts), firstSource(facts.interfaces), firstSource(facts.gpus),
-                           firstSource(facts.gids), firstSource(facts.gpuNicPaths), firstSource(facts.topologyNics));
+                           firstSource(facts.gids), firstSource(facts.gpuNicPaths), firstSource(facts.topologyNics),
+                           firstSource(facts.topologyGpus));
 }
 
 auto placeOf(const SwitchFacts &facts) { return std::make_tuple(firstSource(facts.ports), facts.chassisIds); }
@@ -125,6 +126,7 @@ void absorb(HostFacts &mine, const HostFacts &other)
     merge(mine.gpus, other.gpus);
     merge(mine.gids, other.gids);
     append(mine.gpuNicPaths, other.gpuNicPaths);
+    append(mine.gpuPeerPaths, other.gpuPeerPaths);
     append(mine.topologyNics, other.topologyNics);
     append(mine.topologyGpus, other.topologyGpus);
 }

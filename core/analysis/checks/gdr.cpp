@@ -42,9 +42,14 @@ void gdr(const Snapshot &snapshot, std::vector<Problem> &into)
     std::map<std::string, Staged> byHost;
     Staged all;
     std::size_t direct = 0;
+    std::set<std::string> networked; ///< hosts at the ends of network hops
     for (const auto &net : networkHops(job)) {
         if (!net.hop->gdr || job.symbols.text(net.hop->network) == "Socket")
             continue;
+        for (const auto *rank : {net.from, net.to}) {
+            if (rank != nullptr)
+                networked.insert(rank->host);
+        }
         if (*net.hop->gdr) {
             ++direct;
             continue;
@@ -72,6 +77,11 @@ void gdr(const Snapshot &snapshot, std::vector<Problem> &into)
         if (!supported)
             problem.severity = Severity::Info;
         into.push_back(std::move(problem));
+        return;
+    }
+    const auto others = "; " + counted(direct, "other hop") + (direct == 1 ? " uses" : " use") + " GPU Direct RDMA";
+    if (networked.size() > 1 && byHost.size() == networked.size() && byHost.count({}) == 0) {
+        into.push_back(problemOf("alike on all " + counted(byHost.size(), "host"), all, others));
         return;
     }
     const HostIndex index(snapshot);

@@ -3,8 +3,11 @@
 
 #include "core/base/text.h"
 
-// NICs that the library lists on a host and that no ring or tree uses. Said only where every rank of the host wrote a
-// log and some network hop of the host is known: connections that are made late may not be in the logs yet.
+#include <tuple>
+
+// NICs that the library lists on a host and that no ring or tree uses. Said only where all rings of all communicators
+// of the host are known with the connections that make them: logs may be cut, and connections may be made late. What is
+// alike on all hosts is most likely meant so (a NIC for storage): said as information.
 
 namespace eps::analysis::rules {
 
@@ -14,7 +17,7 @@ struct HostNics {
     std::set<std::string> listed;
     std::set<std::string> used;
     SourceRef source;
-    bool complete = true; ///< every rank of the host wrote a log
+    bool complete = true; ///< all its rings are known
 };
 
 void addParts(std::string_view device, std::set<std::string> &into)
@@ -23,11 +26,35 @@ void addParts(std::string_view device, std::set<std::string> &into)
         into.emplace(part); // a fused NIC is used through all its members
 }
 
-} // namespace
-
-void nicUnused(const Snapshot &snapshot, std::vector<Problem> &into)
+/// Every ring is closed, and each of its steps from host to host has a connection with both NICs.
+bool fullyKnown(const Communicator &communicator)
 {
-    const auto &job = snapshot.job;
+    if (!communicator.complete)
+        return false;
+    std::set<std::tuple<ChannelId, RankId, RankId>> connected;
+    for (const auto &hop : communicator.hops) {
+        if (hop.transport == Transport::NET && hop.fromNic.known() && hop.toNic.known())
+            connected.emplace(hop.channel, hop.from, hop.to);
+    }
+    for (const auto &channel : communicator.channels) {
+        if (!channel.ring || !channel.ring->closed)
+            return false;
+        const auto &order = channel.ring->order;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            const RankId from(order[i]);
+            const RankId to(order[(i + 1) % order.size()]);
+            const auto *a = findRank(communicator, from);
+            const auto *b = findRank(communicator, to);
+            if (a == nullptr || b == nullptr || (a->host != b->host && connected.count({channel.id, from, to}) == 0))
+                return false;
+        }
+    }
+    return true;
+}
+
+/// The hosts' lists and what is used of them; hosts with a communicator that is not fully known are not complete.
+std::map<std::string, HostNics> collect(const Job &job)
+{
     std::map<std::string, HostNics> hosts;
     for (const auto &process : job.processes) {
         auto &host = hosts[process.host];
@@ -38,10 +65,10 @@ void nicUnused(const Snapshot &snapshot, std::vector<Problem> &into)
         }
     }
     for (const auto &communicator : job.communicators) {
-        for (const auto &rank : communicator.ranks) {
-            if (const auto host = hosts.find(rank.host); host != hosts.end() && !rank.ownLog)
-                host->second.complete = false;
-        }
+        if (fullyKnown(communicator))
+            continue;
+        for (const auto &name : hostsOf(communicator))
+            hosts[name].complete = false;
     }
     for (const auto &net : networkHops(job)) {
         if (net.from != nullptr && net.hop->fromNic.known())
@@ -49,6 +76,14 @@ void nicUnused(const Snapshot &snapshot, std::vector<Problem> &into)
         if (net.to != nullptr && net.hop->toNic.known())
             addParts(job.symbols.text(net.hop->toNic.device), hosts[net.to->host].used);
     }
+    return hosts;
+}
+
+} // namespace
+
+void nicUnused(const Snapshot &snapshot, std::vector<Problem> &into)
+{
+    const auto hosts = collect(snapshot.job);
     struct Group {
         std::set<std::string> hosts;
         SourceRef source;
@@ -80,6 +115,8 @@ void nicUnused(const Snapshot &snapshot, std::vector<Problem> &into)
             "bandwidth of the NICs that stay idle",
             "grep 'Channel .* NET' in the log; check NCCL_MAX_NCHANNELS, NCCL_CROSS_NIC and the topology file",
             group.source);
+        if (group.hosts.size() == hosts.size())
+            problem.severity = Severity::Info;
         if (group.hosts.size() == 1)
             problem.object.device = index.device(*group.hosts.begin());
         into.push_back(std::move(problem));

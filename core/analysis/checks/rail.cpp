@@ -9,8 +9,10 @@
 // A leaf's rail is the NIC name that most of its NICs have. The fabric counts as rail-optimised when at least two
 // leaves have different rails and at least three NICs in four sit on a leaf of their own name. A NIC on a leaf of
 // another rail is a matter of cabling (one problem per host); a hop between two well-cabled NICs of different rails is
-// the library's choice (one problem per communicator). Without cabling, names alone are compared, and only where at
-// least three hops in four keep their name. O(NICs + hops).
+// the library's choice (one problem per communicator). Where a pod has too few hosts for a majority, two hosts that
+// share a leaf for most NIC names are pod mates: NICs of one name on two leaves mean that a cable of either is astray
+// (one problem per pair of hosts). Without cabling, names alone are compared, and only where at least three hops in
+// four keep their name. O(NICs + hops).
 
 namespace eps::analysis::rules {
 
@@ -27,6 +29,11 @@ std::set<DeviceId> leavesOf(const Fabric &fabric, const Nic &nic)
             leaves.insert(fabric.port(peer).device);
     }
     return leaves;
+}
+
+bool meet(const std::set<DeviceId> &a, const std::set<DeviceId> &b)
+{
+    return std::any_of(a.begin(), a.end(), [&](DeviceId leaf) { return b.count(leaf) > 0; });
 }
 
 struct Rails {
@@ -172,9 +179,9 @@ void reportChoices(const Snapshot &snapshot, const Rails &rails, const std::set<
             continue;
         const auto from = rails.of(snapshot.fabric, mapped.from);
         const auto to = rails.of(snapshot.fabric, mapped.to);
-        const bool meet =
+        const bool same =
             std::any_of(from.begin(), from.end(), [&](const std::string &rail) { return to.count(rail) > 0; });
-        if (from.empty() || to.empty() || meet)
+        if (from.empty() || to.empty() || same)
             continue;
         const auto &hop = snapshot.job.communicators.at(mapped.communicator.index()).hops.at(mapped.hop.index());
         const auto &a = snapshot.fabric.nic(mapped.from);
@@ -185,6 +192,93 @@ void reportChoices(const Snapshot &snapshot, const Rails &rails, const std::set<
     }
     for (const auto &[id, crossing] : crossings)
         reportCrossing(snapshot.job.communicators.at(id.index()), crossing, "", into);
+}
+
+/// Whether two hosts share a leaf for most of their NIC names; remembers its answers.
+class PodMates {
+public:
+    explicit PodMates(const Fabric &fabric) : m_fabric(fabric)
+    {
+        for (const auto &nic : fabric.nics)
+            m_byHost[nic.host].push_back(nic.id);
+    }
+
+    bool operator()(DeviceId a, DeviceId b)
+    {
+        const auto [known, isNew] = m_answers.try_emplace(std::minmax(a, b), false);
+        if (isNew)
+            known->second = compare(a, b);
+        return known->second;
+    }
+
+private:
+    bool compare(DeviceId a, DeviceId b)
+    {
+        std::map<std::string_view, std::set<DeviceId>> leaves;
+        for (const auto id : m_byHost[a])
+            leaves[m_fabric.nic(id).device] = leavesOf(m_fabric, m_fabric.nic(id));
+        std::size_t both = 0;
+        std::size_t shared = 0;
+        for (const auto id : m_byHost[b]) {
+            const auto other = leaves.find(m_fabric.nic(id).device);
+            const auto mine = leavesOf(m_fabric, m_fabric.nic(id));
+            if (other == leaves.end() || other->second.empty() || mine.empty())
+                continue;
+            ++both;
+            shared += meet(mine, other->second) ? 1U : 0U;
+        }
+        return shared * 2 > both;
+    }
+
+    const Fabric &m_fabric;
+    std::map<DeviceId, std::vector<NicId>> m_byHost;
+    std::map<std::pair<DeviceId, DeviceId>, bool> m_answers;
+};
+
+/// Hops between NICs of one name on two leaves of one pod, where no majority tells whose cable is astray.
+void reportPairs(const Snapshot &snapshot, const Rails &rails, const std::set<NicId> &astray,
+                 std::vector<Problem> &into)
+{
+    const auto &fabric = snapshot.fabric;
+    struct Pair {
+        std::set<std::string> places;
+        std::size_t hops = 0;
+        NicId nic;
+    };
+    std::map<std::pair<DeviceId, DeviceId>, Pair> pairs;
+    PodMates mates(fabric);
+    for (const auto &mapped : snapshot.paths.hops) {
+        if (!mapped.from.valid() || !mapped.to.valid() || astray.count(mapped.from) + astray.count(mapped.to) > 0)
+            continue;
+        const auto &a = fabric.nic(mapped.from);
+        const auto &b = fabric.nic(mapped.to);
+        if (a.device != b.device || a.host == b.host || !mates(a.host, b.host))
+            continue;
+        const auto from = leavesOf(fabric, a);
+        const auto to = leavesOf(fabric, b);
+        const bool decided = !rails.of(fabric, a.id).empty() && !rails.of(fabric, b.id).empty();
+        if (from.empty() || to.empty() || decided || meet(from, to))
+            continue;
+        auto &pair = pairs[std::minmax(a.host, b.host)];
+        for (const auto *nic : {&a, &b})
+            pair.places.insert(fabric.device(nic->host).name + " " + nic->device + " on " +
+                               fabric.describe(fabric.peer(nic->fabricPorts.front())));
+        pair.nic = a.id;
+        ++pair.hops;
+    }
+    for (const auto &[hosts, pair] : pairs) {
+        const auto &first = fabric.device(hosts.first).name;
+        const auto &second = fabric.device(hosts.second).name;
+        const auto &evidence = fabric.link(fabric.port(fabric.nic(pair.nic).fabricPorts.front()).link).evidence;
+        auto problem = makeProblem(
+            ProblemCode::CheckRail,
+            first + " and " + second + " share their leaves but for " + listed(pair.places) +
+                ": cables of one of them are astray",
+            counted(pair.hops, "hop") + " between them cross rails and share links of the spines",
+            "check these cables against the cabling plan", evidence.empty() ? SourceRef{} : evidence.front());
+        problem.object.nic = pair.nic;
+        into.push_back(std::move(problem));
+    }
 }
 
 void compareNames(const Snapshot &snapshot, std::vector<Problem> &into)
@@ -220,6 +314,7 @@ void rail(const Snapshot &snapshot, std::vector<Problem> &into)
     if (rails.optimised) {
         const auto astray = reportCabling(snapshot, rails, into);
         reportChoices(snapshot, rails, astray, into);
+        reportPairs(snapshot, rails, astray, into);
     } else if (!rails.cabled) {
         compareNames(snapshot, into);
     }

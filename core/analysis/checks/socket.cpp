@@ -54,9 +54,13 @@ void socket(const Snapshot &snapshot, std::vector<Problem> &into)
     if (found.sockets.empty())
         return;
     const bool all = found.others.empty();
-    std::string text = all ? "all " + counted(found.sockets.size(), "host") + " use TCP sockets" + cause(job)
-                           : listed(found.sockets) + " uses TCP sockets" + cause(job) + ", " +
-                                 counted(found.others.size(), "other host") + " use RDMA";
+    const bool one = found.sockets.size() == 1;
+    const bool everyone = all && !one;
+    auto text = (everyone ? "all " + counted(found.sockets.size(), "host") : listed(found.sockets)) +
+                (one ? " uses" : " use") + " TCP sockets" + cause(job);
+    if (!all)
+        text +=
+            ", " + counted(found.others.size(), "other host") + (found.others.size() == 1 ? " uses" : " use") + " RDMA";
     if (hops > 0)
         text += ": " + counted(hops, "hop") + " of " + channelList(channels);
     auto problem =

@@ -29,6 +29,7 @@ struct Made {
             for (std::int32_t host = 0; host < hosts; ++host)
                 addHop(communicator, channel, host, (host + 1) % hosts);
         }
+        communicator.complete = true;
         snapshot.job.communicators.push_back(std::move(communicator));
     }
 
@@ -141,6 +142,13 @@ struct Made {
     }
 };
 
+std::vector<Problem> only(std::vector<Problem> problems, ProblemCode code)
+{
+    problems.erase(std::remove_if(problems.begin(), problems.end(), [&](const Problem &p) { return p.code != code; }),
+                   problems.end());
+    return problems;
+}
+
 } // namespace
 
 class TestChecks : public QObject {
@@ -223,6 +231,23 @@ private slots:
         QCOMPARE(problems[0].text,
                  std::string("node02: 4 network hops of channels 0-1 are staged through host memory (mlx5_0, mlx5_1); "
                              "4 other hops use GPU Direct RDMA"));
+    }
+
+    void hopsStagedAlikeOnAllHostsAreOneProblem()
+    {
+        Made made(4);
+        for (auto &hop : made.hops()) {
+            if (hop.channel.value == 1) {
+                hop.gdr = false;
+                hop.via = made.snapshot.job.symbols.intern("NET/IB/1");
+            }
+        }
+        const auto problems = made.problems();
+        QCOMPARE(problems.size(), 1U);
+        QCOMPARE(
+            problems[0].text,
+            std::string("alike on all 4 hosts: 4 network hops of channel 1 are staged through host memory (mlx5_1); "
+                        "4 other hops use GPU Direct RDMA"));
     }
 
     void jobWithoutAnyDirectAccessIsOnlyAFaultWhereItIsSupported()
@@ -368,9 +393,23 @@ private slots:
         const auto problems = made.problems();
         QCOMPARE(problems.size(), 1U);
         QCOMPARE(problems[0].text, std::string("node01, node02, node03: rings and trees use 2 of 3 NICs, not mlx5_2"));
-        made.snapshot.job.communicators[0].ranks[0].ownLog = false;
-        QCOMPARE(made.problems().at(0).text,
-                 std::string("node02, node03: rings and trees use 2 of 3 NICs, not mlx5_2"));
+        QCOMPARE(problems[0].severity, Severity::Info);
+        made.snapshot.job.communicators[0].complete = false;
+        QVERIFY(made.problems().empty());
+    }
+
+    void idleNicOfOneHostIsAFault()
+    {
+        Made made;
+        made.snapshot.job.processes[0].netDevices.push_back({2, "mlx5_2", 1, "RoCE", {FileId(std::int32_t{0}), 5}});
+        const auto found = only(made.problems(), ProblemCode::CheckNicUnused);
+        QCOMPARE(found.size(), 1U);
+        QCOMPARE(found[0].severity, Severity::Warning);
+        QCOMPARE(found[0].object.device, made.host(0));
+        Ring open;
+        open.order = {0, kGap, 2};
+        made.snapshot.job.communicators[0].channels.push_back({ChannelId(std::int32_t{0}), open, {}, {}, {}});
+        QVERIFY(only(made.problems(), ProblemCode::CheckNicUnused).empty());
     }
 
     void factsOfAnotherTimeAreTold()

@@ -1,5 +1,6 @@
 #include "core/sources/dumps/dialects.h"
 #include "core/sources/dumps/merge_ras.h"
+#include "core/sources/dumps/place_topology.h"
 
 #include <QTest>
 
@@ -298,6 +299,33 @@ private slots:
         QCOMPARE(events[0].peer.gpus, std::vector<std::int32_t>{3});
         QCOMPARE(events[1].event, std::string("PEER_CONNECTING"));
         QCOMPARE(events[1].source.line, 2U);
+    }
+
+    void topologyGoesToTheHostOfItsRanks()
+    {
+        auto job = jobOfFour();
+        for (auto &rank : job.communicators[0].ranks)
+            rank.busId = rank.id.value % 2 == 0 ? "0000:19:00.0" : "0000:3b:00.0";
+        HostFacts facts;
+        facts.device = "dump";
+        facts.topologyGpus = {{0, 0, "0000:19:00.0", {}}, {1, 1, "0000:3b:00.0", {}}};
+        const auto placed = [&](const HostFacts &given, const std::set<std::string> &keep = {}) {
+            std::vector<HostFacts> hosts{given};
+            placeTopologies(job, hosts, keep);
+            return hosts[0].device;
+        };
+        QCOMPARE(placed(facts), std::string("node01"));
+        QCOMPARE(placed(facts, {"dump"}), std::string("dump"));
+        auto other = facts;
+        other.topologyGpus[1].busId = "0000:4c:00.0";
+        QCOMPARE(placed(other), std::string("dump"));
+        auto named = facts;
+        named.device = "node02";
+        QCOMPARE(placed(named), std::string("node02"));
+        auto twin = job.communicators[0]; // another communicator whose ranks 0 and 1 are elsewhere
+        twin.ranks[0].host = twin.ranks[1].host = "node02";
+        job.communicators.push_back(twin);
+        QCOMPARE(placed(facts), std::string("dump"));
     }
 
     void hostileDumpsEndInProblems()
