@@ -35,7 +35,6 @@ struct Block {
 };
 
 constexpr float kPodMargin = 12; // of Pod::bounds around its boxes; less than half of any gap
-constexpr float kLooseGap = 120;
 
 class Composer {
 public:

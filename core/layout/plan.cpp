@@ -18,7 +18,6 @@ constexpr float kHighestPodGap = 260;
 constexpr float kHighestGap = 600;
 constexpr float kLoneGap = 40;            // between boxes without any link
 constexpr float kHostFoldPenalty = 0.25F; // of a second row of hosts, in units of ln(scale)
-constexpr float kLooseGap = 120;
 
 /// Vertical room between two tiers: steep enough for lines across `width` to be told apart.
 float tierGap(float width, float highest) { return std::min(highest, std::max(110.0F, std::ceil(width * 0.13F))); }

@@ -51,6 +51,7 @@ struct PicturePlan {
 inline constexpr Size kPodGap{48, 96};
 inline constexpr Size kZoneGap{96, 140};
 inline constexpr Size kClusterGap{140, 140};
+inline constexpr float kLooseGap = 120; ///< above the loose boxes
 
 /// The plan whose picture is the most readable in a window of 16:10: how many hosts stand side by side in a pod, how
 /// the pods fold into rows. O(n).
