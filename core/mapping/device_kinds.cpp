@@ -75,7 +75,7 @@ DeviceKind kindOf(const KnownDevice &device, const Votes &votes)
 {
     if (device.fromLog || votes.accelerators)
         return DeviceKind::Host;
-    if (device.fromSwitchFacts || isSwitchOs(votes.os))
+    if (isSwitchOs(votes.os))
         return DeviceKind::Switch;
     if (votes.switchPorts != votes.hostPorts)
         return votes.switchPorts > votes.hostPorts ? DeviceKind::Switch : DeviceKind::Host;
@@ -83,6 +83,9 @@ DeviceKind kindOf(const KnownDevice &device, const Votes &votes)
         return DeviceKind::Host;
     if (votes.station || votes.forwards)
         return votes.station ? DeviceKind::Host : DeviceKind::Switch;
+    // Tables of a switch come last: lldpd prints its own chassis and ports on hosts too.
+    if (device.fromSwitchFacts)
+        return DeviceKind::Switch;
     if (votes.os == "Linux")
         return DeviceKind::Host;
     return device.named && isSwitchName(device.name) ? DeviceKind::Switch : DeviceKind::Unknown;
@@ -130,8 +133,11 @@ std::vector<DeviceTraits> classifyDevices(const MappingInput &input, const Ident
         host.accelerators = host.accelerators || !facts.gpus.empty() || !facts.rdmaPorts.empty();
     }
     for (std::size_t i = 0; i < input.switches.size(); ++i) {
+        Votes &device = votes[identity.switches[i].index()];
         if (!input.switches[i].os.empty())
-            votes[identity.switches[i].index()].os = input.switches[i].os;
+            device.os = input.switches[i].os;
+        for (const auto &port : input.switches[i].ports)
+            vote(device, port.name);
     }
     std::vector<DeviceTraits> traits(votes.size());
     for (std::size_t i = 0; i < votes.size(); ++i)

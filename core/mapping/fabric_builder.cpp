@@ -7,6 +7,8 @@
 #include "core/mapping/tiers.h"
 
 #include <algorithm>
+#include <functional>
+#include <initializer_list>
 #include <map>
 #include <numeric>
 #include <set>
@@ -44,21 +46,29 @@ class Builder {
 public:
     explicit Builder(const MappingInput &input) : m_input(input) {}
 
-    FabricBuild run()
+    FabricBuild run(const std::stop_token &stop)
     {
-        m_build.identity = identify(m_input, m_build.problems);
-        m_traits = classifyDevices(m_input, m_build.identity);
-        chooseRecords();
-        m_build.facts = mergeFacts(m_input, m_build.identity);
-        learnPorts();
-        JoinedLinks joined = joinLinks(m_input.neighbours, m_records, m_build.identity, m_build.ports);
-        wantPorts(joined);
-        numberDevices();
-        numberPorts();
-        numberLinks(joined);
-        recogniseSwitches();
-        m_build.levels = levelsOf(m_build.fabric);
-        assignTiers(m_build.fabric, m_build.levels);
+        JoinedLinks joined;
+        const std::initializer_list<std::function<void()>> steps{
+            [&] { m_build.identity = identify(m_input, m_build.problems); },
+            [&] { m_traits = classifyDevices(m_input, m_build.identity); },
+            [&] { chooseRecords(); },
+            [&] { m_build.facts = mergeFacts(m_input, m_build.identity); },
+            [&] { learnPorts(); },
+            [&] { joined = joinLinks(m_input.neighbours, m_records, m_build.identity, m_build.ports); },
+            [&] { wantPorts(joined); },
+            [&] { numberDevices(); },
+            [&] { numberPorts(); },
+            [&] { numberLinks(joined); },
+            [&] { recogniseSwitches(); },
+            [&] { m_build.levels = levelsOf(m_build.fabric); },
+            [&] { assignTiers(m_build.fabric, m_build.levels); },
+        };
+        for (const auto &step : steps) {
+            if (stop.stop_requested())
+                break;
+            step();
+        }
         return std::move(m_build);
     }
 
@@ -279,6 +289,6 @@ PortId FabricBuild::portOfMac(DeviceId device, std::string_view mac) const
     return index < 0 ? PortId{} : portIds[static_cast<std::size_t>(index)];
 }
 
-FabricBuild buildFabric(const MappingInput &input) { return Builder(input).run(); }
+FabricBuild buildFabric(const MappingInput &input, const std::stop_token &stop) { return Builder(input).run(stop); }
 
 } // namespace eps::mapping

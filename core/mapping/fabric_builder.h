@@ -4,6 +4,7 @@
 #include "core/mapping/merge_facts.h"
 #include "core/mapping/port_table.h"
 
+#include <stop_token>
 #include <vector>
 
 namespace eps::mapping {
@@ -25,7 +26,8 @@ struct FabricBuild {
 };
 
 /// Devices, ports and links from neighbour records, host facts and switch facts; every list in the order that fabric.h
-/// promises. Ports are numbered in natural order of (device, port). Near linear in records and facts.
-[[nodiscard]] FabricBuild buildFabric(const MappingInput &input);
+/// promises. Ports are numbered in natural order of (device, port). Near linear in records and facts. Looks at `stop`
+/// between its steps; the result is incomplete then.
+[[nodiscard]] FabricBuild buildFabric(const MappingInput &input, const std::stop_token &stop = {});
 
 } // namespace eps::mapping

@@ -231,10 +231,12 @@ private:
 
     void reportAmbiguous()
     {
+        std::vector<std::size_t> members(m_ambiguousShort.empty() ? 0 : m_nodes.size());
+        for (Node node = 0; node < members.size(); ++node)
+            ++members[m_nodes.root(node)];
         for (const auto &shortName : m_ambiguousShort) {
-            const Node node = *m_nodes.find("n:" + shortName);
-            if (m_nodes.groupSize(node) > 1)
-                continue;
+            if (members[m_nodes.root(*m_nodes.find("n:" + shortName))] > 1)
+                continue; // an alias or an address told which one it is
             m_problems.push_back(
                 makeProblem(ProblemCode::NameAmbiguous,
                             "\"" + shortName + "\" is the short name of several devices in different domains",

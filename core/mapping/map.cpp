@@ -105,7 +105,7 @@ Result<MappingResult> mapFabric(const MappingInput &input, std::stop_token stop,
 {
     constexpr std::uint64_t kStages = 3;
     reportProgress(progress, "Joining links", 0, kStages);
-    FabricBuild build = buildFabric(input);
+    FabricBuild build = buildFabric(input, stop);
     if (stop.stop_requested())
         return stopped();
     reportProgress(progress, "Placing ranks", 1, kStages);

@@ -6,6 +6,8 @@ namespace eps::mapping {
 
 namespace {
 
+constexpr std::size_t kSpellings = 64; // of one key: letter case, serial numbers
+
 std::uint32_t bit(NameSource source) { return 1U << static_cast<std::uint32_t>(source); }
 
 } // namespace
@@ -32,7 +34,7 @@ void NameNodes::see(Node node, NameSource source, std::string_view spelling)
     m_sources[root(node)] |= bit(source);
     auto &known = m_spellings[node];
     const auto same = [&](const Spelling &s) { return s.source == source && s.text == spelling; };
-    if (std::none_of(known.begin(), known.end(), same))
+    if (known.size() < kSpellings && std::none_of(known.begin(), known.end(), same))
         known.push_back({source, std::string(spelling)});
 }
 
@@ -58,15 +60,6 @@ bool NameNodes::has(Node node, NameSource source) const { return (m_sources[root
 bool NameNodes::hasOnly(Node node, NameSource one, NameSource other) const
 {
     return (m_sources[root(node)] & ~(bit(one) | bit(other))) == 0;
-}
-
-std::size_t NameNodes::groupSize(Node node) const
-{
-    const Node wanted = root(node);
-    std::size_t members = 0;
-    for (Node other = 0; other < size(); ++other)
-        members += root(other) == wanted ? 1U : 0U;
-    return members;
 }
 
 std::vector<std::string> NameNodes::keysWith(std::string_view prefix) const

@@ -36,8 +36,6 @@ public:
     [[nodiscard]] bool has(Node node, NameSource source) const;
     /// True when nothing but these sources know the group.
     [[nodiscard]] bool hasOnly(Node node, NameSource one, NameSource other) const;
-    /// How many nodes are one with this one, itself included. O(nodes).
-    [[nodiscard]] std::size_t groupSize(Node node) const;
     /// The rest of every key that starts with `prefix`, sorted.
     [[nodiscard]] std::vector<std::string> keysWith(std::string_view prefix) const;
     [[nodiscard]] std::size_t size() const { return m_parents.size(); }

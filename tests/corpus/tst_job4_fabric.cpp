@@ -121,6 +121,32 @@ private slots:
         for (const auto &device : result->fabric.devices)
             QVERIFY(device.name.starts_with(std::string(name(device.tier))));
     }
+    void fullNamesInDumpsMeetShortNamesInFacts()
+    {
+        auto inputs = allInputs();
+        for (auto &record : inputs.neighbours)
+            record.remoteSystemName += ".pod.Example.net";
+        const auto result = mapping::mapFabric(inputs.input());
+        QCOMPARE(cablesOf(result->fabric), trueCables());
+        QCOMPARE(count(result->fabric, LinkState::Confirmed), 96);
+        QCOMPARE(result->fabric.devices.size(), 24U);
+        QCOMPARE(result->fabric.devices[0].aliases, (std::vector<std::string>{"host1.pod.Example.net"}));
+    }
+    void cablesSwappedAfterTheLeavesWereReadAreConflicts()
+    {
+        auto inputs = allInputs(); // the hosts were read after host1 and host2 had changed places on leaf1
+        for (auto &record : inputs.neighbours) {
+            if (record.observer.starts_with("host") && record.remoteSystemName == "leaf1")
+                record.remotePortId = record.remotePortId == "swp1" ? "swp2" : "swp1";
+        }
+        const auto result = mapping::mapFabric(inputs.input());
+        QCOMPARE(count(result->fabric, LinkState::Conflict), 4);
+        QCOMPARE(count(result->fabric, LinkState::Confirmed), 94);
+        for (const auto &link : result->fabric.links) {
+            if (link.state == LinkState::Conflict)
+                QVERIFY(result->fabric.describe(link.b).starts_with("leaf1 swp"));
+        }
+    }
     void theOrderOfTheInputDoesNotMatter()
     {
         auto inputs = allInputs();

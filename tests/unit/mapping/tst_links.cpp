@@ -240,6 +240,16 @@ private slots:
             tiers += device.name + "=" + std::string(name(device.tier)) + " ";
         QCOMPARE(tiers, std::string("n1=host n2=host sw-a=leaf sw-b=leaf sw-top=core sw-x=spine sw-y=spine "));
     }
+    void aHostThatPrintsItsOwnLldpPortsIsNoSwitch()
+    {
+        World world;
+        world.cable("node01", "enp1s0np0", "leaf1", "swp1");
+        world.switchPort("node01", "enp1s0np0");
+        world.switchPort("leaf1", "swp1");
+        const auto fabric = world.result().fabric;
+        QCOMPARE(fabric.devices[0].kind, DeviceKind::Switch);
+        QCOMPARE(fabric.devices[1].kind, DeviceKind::Host);
+    }
     void oneServerOnASpineDoesNotMakeItALeaf()
     {
         World world;
