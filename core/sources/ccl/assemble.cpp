@@ -140,10 +140,13 @@ void Assembly::buildCommunicator(std::uint32_t group, NicNames &nics)
     checkEvents(members, problems);
     fillRanks(members, communicator);
     describe(members, communicator);
-    fillRings(members, communicator, problems);
-    fillTrees(members, communicator, problems);
+    if (!m_stop.stop_requested())
+        fillRings(members, communicator, problems);
+    if (!m_stop.stop_requested())
+        fillTrees(members, communicator, problems);
     fillHeads(members, communicator);
-    fillHops(members, nics, m_out.job.symbols, communicator, problems);
+    if (!m_stop.stop_requested())
+        fillHops(members, nics, m_out.job.symbols, communicator, problems);
     problems.finish();
     m_out.job.communicators.push_back(std::move(communicator));
 }
@@ -241,7 +244,7 @@ void Assembly::noteTimes()
 JobFindings Assembly::run()
 {
     sortExtracts(m_extracts);
-    m_views = findViews(m_extracts);
+    m_views = findViews(m_extracts, m_stop);
     m_groups = groupViews(m_extracts, m_views);
     distributeEvents();
     NicNames nics(m_extracts, m_views, m_out.job.symbols);

@@ -158,6 +158,7 @@ void ExtractBuilder::restartProcess()
 Event &ExtractBuilder::addEvent(EventKind kind)
 {
     if (m_extract.events.size() >= m_limits.events) {
+        ++m_extract.unkeptEvents;
         m_spare = {};
         return m_spare;
     }

@@ -145,11 +145,13 @@ struct LibraryWarning {
 /// Everything that one file gave. Moves cheaply; belongs to one thread at a time.
 struct LogExtract {
     FileId file;
-    LineCounts lines;              ///< `used` and `damaged` without the events, which assembly judges
-    std::uint64_t contentHash = 0; ///< to order files independently of their names
-    bool prefixed = false;         ///< some line had HOST:PID:TID
-    bool truncated = false;        ///< text after the last newline
-    std::uint64_t cutLines = 0;    ///< lines over the limit
+    LineCounts lines;               ///< `used` and `damaged` without the events, which assembly judges
+    std::uint64_t contentHash = 0;  ///< to order files independently of their names
+    bool prefixed = false;          ///< some line had HOST:PID:TID
+    bool truncated = false;         ///< text after the last newline
+    std::uint64_t cutLines = 0;     ///< lines over the limit
+    std::uint64_t unkeptEvents = 0; ///< lines that count, over the limit of events
+    std::uint64_t repeated = 0;     ///< lines that a collector left out as repeated
     std::vector<ProcessSeen> processes;
     std::vector<ThreadSeen> threads;
     std::vector<Event> events;

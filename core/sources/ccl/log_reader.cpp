@@ -16,6 +16,7 @@ namespace {
 using messages::Outcome;
 
 constexpr std::size_t kNone = std::string_view::npos;
+constexpr std::string_view kAcross = "across cluster]";
 
 bool contains(std::string_view text, std::string_view needle)
 {
@@ -76,6 +77,7 @@ public:
 
 private:
     void takePiece(std::string_view text, const Line &line);
+    [[nodiscard]] std::string_view withoutRepeats(std::string_view text);
     void takeUntagged(std::string_view text, const Line &line);
     void takeGlued(LinePrefix &prefix, const Line &line);
     void acceptHead(LinePrefix &prefix, const LinePrefix &next, const Line &line);
@@ -242,10 +244,27 @@ void LogReader::takeUntagged(std::string_view text, const Line &line)
         (void)messages::classify(message, m_builder);
 }
 
+/// Ray shows one of many alike lines: "… [repeated 7x across cluster]".
+std::string_view LogReader::withoutRepeats(std::string_view text)
+{
+    constexpr std::string_view kMark = " [repeated ";
+    const auto at = text.rfind(kMark);
+    if (at == kNone)
+        return text;
+    auto rest = text.substr(at + kMark.size());
+    const auto count = text::consumeInteger<std::uint32_t>(rest);
+    if (!count || !rest.starts_with("x across"))
+        return text;
+    m_builder.extract().repeated += *count;
+    return text::trimRight(text.substr(0, at));
+}
+
 void LogReader::takePiece(std::string_view text, const Line &line)
 {
     if (text.empty())
         return;
+    if (text.ends_with(kAcross))
+        text = withoutRepeats(text);
     LinePrefix prefix;
     if (parsePrefix(text, 0, prefix) && (!prefix.identity.empty() || isLibrary(prefix.library)))
         takeGlued(prefix, line);
@@ -307,6 +326,16 @@ LogExtract LogReader::finish(const LineScanner &scanner)
         extract.problems.push_back(makeProblem(ProblemCode::LineTooLong,
                                                std::to_string(extract.cutLines) + " lines are longer than the limit",
                                                "What they say is not used.", {}, {extract.file, extract.firstDamaged}));
+    if (extract.unkeptEvents > 0)
+        extract.problems.push_back(makeProblem(
+            ProblemCode::FileTruncated,
+            std::to_string(extract.unkeptEvents) + " more lines count than are kept of one file",
+            "Rings and hops may have gaps.", "Write one file per process: NCCL_DEBUG_FILE=/logs/nccl.%h.%p.log", file));
+    if (extract.repeated > 0)
+        extract.problems.push_back(makeProblem(
+            ProblemCode::LogIncomplete,
+            "The collector left out " + std::to_string(extract.repeated) + " lines as repeated",
+            "What they say of other ranks is missing.", "Set RAY_DEDUP_LOGS=0, or write one file per process.", file));
     return m_builder.take();
 }
 

@@ -11,10 +11,10 @@ namespace eps::ccl {
 /// Bounds of reading. What exceeds one is counted and told, never kept.
 struct LogLimits {
     std::size_t blockBytes = 256U * 1024U;
-    std::size_t lineBytes = 64U * 1024U;      ///< of one line; the rest of a longer one is skipped
-    std::size_t events = 64U * 1024U * 1024U; ///< of one file
-    std::size_t processes = 100'000;          ///< of one file
-    std::size_t warnings = 1'000;             ///< kept texts of one file
+    std::size_t lineBytes = 64U * 1024U;     ///< of one line; the rest of a longer one is skipped
+    std::size_t events = 8U * 1024U * 1024U; ///< of one file
+    std::size_t processes = 100'000;         ///< of one file
+    std::size_t warnings = 1'000;            ///< kept texts of one file
 };
 
 /// Reads one log to its end in one pass: O(bytes) time, memory by what counts, not by size. Errors: the source's

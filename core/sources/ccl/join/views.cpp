@@ -175,17 +175,18 @@ void joinProcesses(const std::vector<LogExtract> &extracts, Views &views)
     }
 }
 
-Views findViews(const std::vector<LogExtract> &extracts)
+Views findViews(const std::vector<LogExtract> &extracts, const std::stop_token &stop)
 {
     Views views;
     joinProcesses(extracts, views);
     std::vector<Run> runs;
     views.placements.resize(extracts.size());
-    for (std::uint32_t e = 0; e < extracts.size(); ++e) {
+    for (std::uint32_t e = 0; e < extracts.size(); ++e)
         views.placements[e].resize(extracts[e].events.size());
+    for (std::uint32_t e = 0; e < extracts.size() && !stop.stop_requested(); ++e)
         walkExtract(extracts[e], e, views, runs);
-    }
-    placeRuns(extracts, std::move(runs), views);
+    if (!stop.stop_requested())
+        placeRuns(extracts, std::move(runs), views);
     return views;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <stop_token>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -110,6 +111,6 @@ void walkExtract(const LogExtract &extract, std::uint32_t index, Views &views, s
 void placeRuns(const std::vector<LogExtract> &extracts, std::vector<Run> runs, Views &views);
 
 /// All steps. `extracts` must be in their canonical order.
-[[nodiscard]] Views findViews(const std::vector<LogExtract> &extracts);
+[[nodiscard]] Views findViews(const std::vector<LogExtract> &extracts, const std::stop_token &stop);
 
 } // namespace eps::ccl

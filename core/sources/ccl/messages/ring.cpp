@@ -197,6 +197,7 @@ Outcome trees(std::string_view message, ExtractBuilder &into)
     std::int32_t expected = 0;
     std::int32_t own = -1;
     bool good = true;
+    bool halvesDiffer = false;
     while (good && !rest.empty() && event.count < kMaxListed * 6) {
         TreeItem item;
         bool same = true;
@@ -208,7 +209,10 @@ Outcome trees(std::string_view message, ExtractBuilder &into)
         ++expected;
         if (same)
             keep(item, event, into);
+        halvesDiffer = halvesDiffer || !same;
     }
+    if (halvesDiffer)
+        into.noteUnknown("Trees with different edges for reduce and broadcast");
     if (mayBeCut)
         event.flags |= kLineCut; // what stands before the cut is whole
     else if (!good)
