@@ -1,3 +1,4 @@
+#include "core/engine/load.h"
 #include "tests/support/synthetic_fabric.h"
 #include "ui/graph/fabric_view.h"
 
@@ -11,7 +12,7 @@
 
 using namespace eps;
 
-/// Draws made-up fabrics into PNG files, to look at.
+/// Draws made-up fabrics, or what --load names, into a PNG file to look at.
 int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
@@ -37,6 +38,7 @@ int main(int argc, char **argv)
     option("y", "0.5");
     option("hop", "-1");
     option("hover", "");
+    option("load", "");
     parser.addHelpOption();
     parser.process(application);
     const auto number = [&](const char *name) { return parser.value(QString::fromLatin1(name)).toDouble(); };
@@ -49,7 +51,19 @@ int main(int argc, char **argv)
     spec.channels = whole("channels");
     spec.unknownNics = whole("unknown");
     spec.loadedProblems = whole("problems");
-    const auto snapshot = test::syntheticSnapshot(spec);
+    SnapshotPtr snapshot;
+    if (const QString path = parser.value(QStringLiteral("load")); !path.isEmpty()) {
+        engine::LoadRequest request;
+        request.paths.push_back(path.toStdString());
+        const auto loaded = engine::load(request);
+        if (!loaded) {
+            std::fprintf(stderr, "%s\n", loaded.error().oneLine().c_str());
+            return 1;
+        }
+        snapshot = *loaded;
+    } else {
+        snapshot = test::syntheticSnapshot(spec);
+    }
     auto plan = ui::planBoxes(*snapshot);
     const auto layout = layout::computeLayout(plan.request);
     if (!layout) {

@@ -8,10 +8,9 @@ namespace eps::ui {
 
 namespace {
 
-constexpr std::size_t kRoundedBoxes = 300;
+constexpr std::size_t kRoundedBoxes = 120;
+constexpr std::size_t kHostsWithRoundedCells = 20;
 constexpr double kTallEnoughForContents = 34;
-
-enum TextKey : int { kSmallKey, kMonoKey };
 
 std::vector<QRectF> rectsOf(const Canvas &canvas, const std::vector<DeviceId> &devices)
 {
@@ -36,11 +35,12 @@ void drawPlain(const Canvas &canvas, const std::vector<QRectF> &rects)
 /// Small texts in the middle of many equal cells.
 void drawCellText(const Canvas &canvas, const QRectF &cell, const QString &text)
 {
-    const double width = canvas.fonts.smallMetrics.horizontalAdvance(text);
-    if (width > cell.width() - 1)
+    const auto &entry = canvas.texts.prepared(text, canvas.fonts.small, font_key::kSmall);
+    if (entry.width > cell.width() - 1)
         return;
-    const QPointF at(cell.center().x() - width / 2, cell.center().y() - canvas.fonts.smallMetrics.height() / 2);
-    canvas.painter.drawStaticText(at, canvas.texts.prepared(text, canvas.fonts.small, kSmallKey));
+    const double top =
+        cell.center().y() + canvas.fonts.smallMetrics.capHeight() / 2 - canvas.fonts.smallMetrics.ascent();
+    canvas.painter.drawStaticText(QPointF(cell.center().x() - entry.width / 2, top), entry.text);
 }
 
 struct Cells {
@@ -78,7 +78,7 @@ Cells collectCells(const Canvas &canvas)
 
 void drawCells(const Canvas &canvas, const std::vector<QRectF> &cells, double radius)
 {
-    if (canvas.frame.lod.chipText) {
+    if (canvas.frame.lod.chipText && canvas.frame.visible.hosts.size() <= kHostsWithRoundedCells) {
         for (const QRectF &cell : cells)
             canvas.painter.drawRoundedRect(cell, radius, radius);
     } else {
@@ -91,7 +91,7 @@ QString nicText(const GraphScene &scene, const NicSlot &slot, std::uint32_t numb
     const std::string &device =
         slot.nic.valid() ? scene.fabric().nic(slot.nic).device : scene.fabric().port(slot.port).name;
     const QString full = QString::fromStdString(device);
-    if (canvas.fonts.smallMetrics.horizontalAdvance(full) <= room - 6)
+    if (canvas.texts.prepared(full, canvas.fonts.small, font_key::kSmall).width <= room - 6)
         return full;
     return slot.nic.valid() ? QString::number(number) : QString();
 }
@@ -117,6 +117,7 @@ void drawHostTexts(const Canvas &canvas, DeviceId host)
 
 void drawContents(const Canvas &canvas)
 {
+    canvas.painter.setRenderHint(QPainter::Antialiasing, canvas.frame.visible.hosts.size() <= kHostsWithRoundedCells);
     const Cells cells = collectCells(canvas);
     const Colours &c = canvas.colour();
     QPainter &painter = canvas.painter;
@@ -165,6 +166,7 @@ void drawPorts(const Canvas &canvas)
                     square.intersects(canvas.clip))
                     squares.push_back(square);
     }
+    canvas.painter.setRenderHint(QPainter::Antialiasing, false);
     canvas.painter.setPen(cosmeticPen(canvas.colour().fabricNodeEdge, 1.01));
     canvas.painter.setBrush(canvas.colour().panel);
     drawPlain(canvas, squares);
@@ -176,6 +178,7 @@ void drawPortNames(const Canvas &canvas)
     canvas.painter.setPen(canvas.colour().muted);
     canvas.painter.setFont(canvas.fonts.mono);
     const auto &metrics = canvas.fonts.monoMetrics;
+    const double letter = metrics.horizontalAdvance(QLatin1Char('0'));
     for (const DeviceId device : canvas.frame.visible.switches) {
         const BoxContents &contents = scene.plan.boxes[device.index()];
         for (const bool top : {true, false}) {
@@ -183,7 +186,7 @@ void drawPortNames(const Canvas &canvas)
             for (const PortId port : slice(scene.plan.ports, top ? contents.up : contents.down)) {
                 const QRectF square = canvas.frame.camera.toScreen(scene.portRect(port));
                 const QString name = QString::fromStdString(scene.fabric().port(port).name);
-                const double width = metrics.horizontalAdvance(name);
+                const double width = letter * static_cast<double>(name.size());
                 if (width > room || !square.adjusted(-width, -20, width, 20).intersects(canvas.clip))
                     continue;
                 const double y = top ? square.bottom() + metrics.ascent() + 2 : square.top() - metrics.descent() - 2;

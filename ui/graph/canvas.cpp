@@ -5,21 +5,27 @@
 
 namespace eps::ui {
 
-const QStaticText &TextCache::prepared(const QString &text, const QFont &font, int key)
+const TextCache::Entry &TextCache::prepared(const QString &text, const QFont &font, char key)
 {
-    const auto [entry, isNew] = m_texts.try_emplace(text.toStdString() + static_cast<char>('A' + key));
+    constexpr std::size_t kMostEntries = 4000;
+    if (m_entries.size() > kMostEntries)
+        m_entries.clear();
+    const auto [found, isNew] = m_entries.try_emplace(text.toStdString() + key);
+    Entry &entry = found->second;
     if (isNew) {
-        entry->second.setText(text);
-        entry->second.setTextFormat(Qt::PlainText);
-        entry->second.setPerformanceHint(QStaticText::AggressiveCaching);
-        entry->second.prepare({}, font);
+        entry.text.setText(text);
+        entry.text.setTextFormat(Qt::PlainText);
+        entry.text.setPerformanceHint(QStaticText::AggressiveCaching);
+        entry.text.prepare({}, font);
+        entry.width = entry.text.size().width();
     }
-    return entry->second;
+    return entry;
 }
 
 QPen cosmeticPen(const QColor &colour, double width, Qt::PenStyle style)
 {
-    QPen pen(colour, width, style, Qt::FlatCap, Qt::RoundJoin);
+    // Curves come as many short pieces: a round join at each would cost more than the line.
+    QPen pen(colour, width, style, Qt::FlatCap, Qt::MiterJoin);
     pen.setCosmetic(true);
     return pen;
 }
@@ -37,32 +43,36 @@ QColor blended(const QColor &top, const QColor &bottom, double share)
 void drawFittedText(const Canvas &canvas, const QRectF &box, const QString &text, bool strong, const QColor &colour)
 {
     constexpr double kPadding = 4;
-    constexpr qsizetype kFewestLetters = 4;
+    constexpr double kTightPadding = 1;
+    constexpr qsizetype kFewestLetters = 3;
     struct Choice {
         const QFont &font;
         const QFontMetricsF &metrics;
+        char key;
     };
-    const std::array choices{strong ? Choice{canvas.fonts.strong, canvas.fonts.strongMetrics}
-                                    : Choice{canvas.fonts.base, canvas.fonts.baseMetrics},
-                             Choice{canvas.fonts.small, canvas.fonts.smallMetrics}};
-    const double room = box.width() - 2 * kPadding;
+    const Fonts &fonts = canvas.fonts;
+    const std::array choices{strong ? Choice{fonts.strong, fonts.strongMetrics, font_key::kStrong}
+                                    : Choice{fonts.base, fonts.baseMetrics, font_key::kBase},
+                             Choice{fonts.small, fonts.smallMetrics, font_key::kSmall}};
     for (const Choice &choice : choices) {
         const bool last = &choice == &choices.back();
-        QString shown = text;
-        double width = choice.metrics.horizontalAdvance(shown);
-        // Letters may fill the box; ascenders of other scripts may stand out of it.
-        if (choice.metrics.capHeight() + 3 > box.height() || (width > room && !last))
+        const double room = box.width() - 2 * (last ? kTightPadding : kPadding);
+        // Letters may fill a small box; a larger font also wants air around them.
+        if (choice.metrics.capHeight() + (last ? 3 : 8) > box.height())
             continue;
-        if (width > room) {
-            shown = choice.metrics.elidedText(text, Qt::ElideMiddle, room);
+        const auto *entry = &canvas.texts.prepared(text, choice.font, choice.key);
+        if (entry->width > room && !last)
+            continue;
+        if (entry->width > room) {
+            const QString shown = choice.metrics.elidedText(text, Qt::ElideLeft, room); // names differ at their end
             if (shown.size() < kFewestLetters)
                 return;
-            width = choice.metrics.horizontalAdvance(shown);
+            entry = &canvas.texts.prepared(shown, choice.font, choice.key);
         }
-        const double baseline = box.center().y() + choice.metrics.capHeight() / 2;
+        const double top = box.center().y() + choice.metrics.capHeight() / 2 - choice.metrics.ascent();
         canvas.painter.setFont(choice.font);
         canvas.painter.setPen(colour);
-        canvas.painter.drawText(QPointF(box.center().x() - width / 2, baseline), shown);
+        canvas.painter.drawStaticText(QPointF(box.center().x() - entry->width / 2, top), entry->text);
         return;
     }
 }

@@ -9,15 +9,26 @@
 
 namespace eps::ui {
 
-/// Short texts that recur thousands of times in a frame ("0", "G3"), shaped once. GUI thread or one painter only.
+/// Texts that come back in every frame (names, "0", "G3"), shaped and measured once. One thread at a time.
 class TextCache {
 public:
-    /// The prepared text in `font`. `key` tells the fonts apart.
-    const QStaticText &prepared(const QString &text, const QFont &font, int key);
+    struct Entry {
+        QStaticText text;
+        double width = 0;
+    };
+    /// The prepared text in `font`; `key` tells the fonts apart. Valid until the next call.
+    const Entry &prepared(const QString &text, const QFont &font, char key);
 
 private:
-    std::unordered_map<std::string, QStaticText> m_texts;
+    std::unordered_map<std::string, Entry> m_entries;
 };
+
+/// Keys of the fonts of a Canvas.
+namespace font_key {
+inline constexpr char kSmall = 's';
+inline constexpr char kBase = 'b';
+inline constexpr char kStrong = 'S';
+} // namespace font_key
 
 /// Where the parts of one picture are painted: the device, the frame, the fonts, and the part that is needed.
 struct Canvas {
@@ -38,7 +49,7 @@ struct Canvas {
 /// `share` of `top` over `bottom`, opaque.
 [[nodiscard]] QColor blended(const QColor &top, const QColor &bottom, double share);
 
-/// Text in the middle of `box`, in the largest of the given fonts that fits, cut in its middle at worst; nothing when
+/// Text in the middle of `box`, in the largest of the given fonts that fits, cut at its front at worst; nothing when
 /// less than a few letters would be left.
 void drawFittedText(const Canvas &canvas, const QRectF &box, const QString &text, bool strong, const QColor &colour);
 

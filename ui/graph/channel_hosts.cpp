@@ -13,6 +13,7 @@ constexpr double kCertainWidth = 4;
 constexpr double kCandidateWidth = 1.7;
 constexpr double kSteppedBack = 0.3;
 constexpr double kMarkHeight = 3;
+constexpr std::size_t kHostsInDetail = 24; ///< in view; beyond, bars tell which NICs and GPUs
 
 constexpr float kLaneStep = 3;
 constexpr int kLanes = 4; ///< beside each other on a bar; more share
@@ -43,7 +44,7 @@ void drawInsideLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool ba
         const QPolygonF line = insideLine(canvas, leg);
         const LegStyle style = styleOf(canvas, overlay, leg.choice, true, back);
         canvas.painter.setBrush(Qt::NoBrush);
-        canvas.painter.setPen(QPen(style.channel.colour, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+        canvas.painter.setPen(cosmeticPen(style.channel.colour, width));
         canvas.painter.drawPolyline(line);
         if (back)
             continue;
@@ -184,7 +185,7 @@ LegStyle styleOf(const Canvas &canvas, const ChannelOverlay &overlay, std::uint1
 
 void drawInside(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
 {
-    if (canvas.frame.lod.chipText)
+    if (canvas.frame.lod.chipText && canvas.frame.visible.hosts.size() <= kHostsInDetail)
         drawInsideLegs(canvas, overlay, back);
     else if (canvas.frame.lod.chips)
         drawInsideBars(canvas, overlay, back);

@@ -17,7 +17,12 @@ namespace {
 constexpr double kCasing = 1.3; ///< ground shown on both sides of a thick line where it crosses others
 constexpr double kShortestWithArrow = 26;
 constexpr std::size_t kNamedLegs = 60;
-constexpr std::size_t kDetailedLegs = 260; ///< in view; beyond, hosts and pods are marked instead
+constexpr double kSmoothPixels = 70'000;
+constexpr std::size_t kCasedLegs = 90;     ///< drawn with ground beside them
+constexpr std::size_t kDetailedLegs = 200; ///< in view; beyond, hosts and pods are marked instead
+
+/// Cased: ground shows beside the line where it crosses others. Fast: without antialiasing, for many long lines.
+enum class LegQuality { Cased, Smooth, Fast };
 
 /// Past the middle, so that arrows of both directions of a link do not meet.
 void drawArrow(const Canvas &canvas, const QPolygonF &line, const LegStyle &style, bool certain)
@@ -39,12 +44,14 @@ void drawArrow(const Canvas &canvas, const QPolygonF &line, const LegStyle &styl
     canvas.painter.drawPolygon(head);
 }
 
-void strokeCertain(const Canvas &canvas, const QPolygonF &line, const LegStyle &style)
+void strokeCertain(const Canvas &canvas, const QPolygonF &line, const LegStyle &style, bool cased)
 {
     QPainter &painter = canvas.painter;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(cosmeticPen(canvas.colour().window, style.width + 2 * kCasing));
-    painter.drawPolyline(line);
+    if (cased) {
+        painter.setPen(cosmeticPen(canvas.colour().window, style.width + 2 * kCasing));
+        painter.drawPolyline(line);
+    }
     painter.setPen(cosmeticPen(style.channel.colour, style.width));
     painter.drawPolyline(line);
     QPen core = cosmeticPen(style.channel.core, style.width * 0.34);
@@ -85,8 +92,10 @@ QPolygonF lineOf(const Canvas &canvas, const OverlayLeg &leg, double spacing)
     return visiblePart(line, canvas.lineBounds());
 }
 
-void drawLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool certain, bool back)
+void drawLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool certain, bool back, LegQuality quality)
 {
+    const bool cased = quality == LegQuality::Cased;
+    canvas.painter.setRenderHint(QPainter::Antialiasing, quality != LegQuality::Fast);
     const double spacing = laneSpacing(canvas);
     std::vector<std::pair<QPolygonF, LegStyle>> arrows;
     for (const OverlayLeg &leg : overlay.legs) {
@@ -97,12 +106,13 @@ void drawLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool certain,
             continue;
         const LegStyle style = styleOf(canvas, overlay, leg.choice, certain, back);
         if (certain)
-            strokeCertain(canvas, line, style);
+            strokeCertain(canvas, line, style, cased);
         else
             strokeCandidate(canvas, line, style);
         if (!back)
             arrows.emplace_back(line, style);
     }
+    canvas.painter.setRenderHint(QPainter::Antialiasing);
     for (const auto &[line, style] : arrows)
         drawArrow(canvas, line, style, certain);
 }
@@ -246,26 +256,67 @@ void nameEnds(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer &
         nameEnd(canvas, port, labels);
 }
 
-bool isInView(const Canvas &canvas, LinkId link)
+/// How many legs are in view and about how many pixels they take.
+struct LegLoad {
+    std::size_t legs = 0;
+    double pixels = 0;
+};
+
+LegLoad loadOf(const Canvas &canvas, const ChannelOverlay &overlay)
 {
     const SceneEdges &edges = canvas.frame.scene.edges;
-    const auto i = link.index();
     const QRectF view = canvas.frame.camera.visibleScene();
-    return static_cast<double>(edges.left[i]) <= view.right() && static_cast<double>(edges.right[i]) >= view.left() &&
-           static_cast<double>(edges.top[i]) <= view.bottom() && static_cast<double>(edges.bottom[i]) >= view.top();
+    LegLoad load;
+    for (const OverlayLeg &leg : overlay.legs) {
+        const auto i = leg.link.index();
+        const double width = std::min(static_cast<double>(edges.right[i]), view.right()) -
+                             std::max(static_cast<double>(edges.left[i]), view.left());
+        const double height = std::min(static_cast<double>(edges.bottom[i]), view.bottom()) -
+                              std::max(static_cast<double>(edges.top[i]), view.top());
+        if (width < 0 || height < 0)
+            continue;
+        ++load.legs;
+        load.pixels += (width + height) * canvas.scale();
+    }
+    return load;
+}
+
+LegQuality qualityFor(const LegLoad &load)
+{
+    if (load.pixels > kSmoothPixels)
+        return LegQuality::Fast;
+    return load.legs <= kCasedLegs ? LegQuality::Cased : LegQuality::Smooth;
+}
+
+/// Lines pass behind the switches that stand between their ends.
+void keepOffSwitches(const Canvas &canvas)
+{
+    constexpr std::size_t kMostClipped = 120;
+    const auto &switches = canvas.frame.visible.switches;
+    if (switches.size() > kMostClipped || canvas.frame.lod.level == Lod::Level::Far)
+        return;
+    QRegion open(canvas.frame.view().toAlignedRect());
+    for (const DeviceId device : switches) {
+        const QRectF box = canvas.frame.camera.toScreen(canvas.frame.scene.boxes[device.index()]);
+        open -= box.adjusted(1, 1, -1, -1).toRect();
+    }
+    canvas.painter.setClipRegion(open, Qt::IntersectClip);
 }
 
 void drawOverlay(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
 {
-    const auto inView = static_cast<std::size_t>(
-        std::ranges::count_if(overlay.legs, [&](const OverlayLeg &leg) { return isInView(canvas, leg.link); }));
+    const LegLoad load = loadOf(canvas, overlay);
+    canvas.painter.save();
+    keepOffSwitches(canvas);
     drawTrays(canvas, overlay, back);
-    if (inView > kDetailedLegs) {
-        markHosts(canvas, overlay, back);
-    } else {
-        drawLegs(canvas, overlay, false, back);
-        drawLegs(canvas, overlay, true, back);
+    if (load.legs <= kDetailedLegs) {
+        const LegQuality quality = qualityFor(load);
+        drawLegs(canvas, overlay, false, back, quality);
+        drawLegs(canvas, overlay, true, back, quality);
     }
+    canvas.painter.restore();
+    if (load.legs > kDetailedLegs)
+        markHosts(canvas, overlay, back);
     drawInside(canvas, overlay, back);
 }
 

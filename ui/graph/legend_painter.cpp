@@ -99,10 +99,8 @@ QRectF paintLegend(const Canvas &canvas)
             (entry.sample == Sample::Channel ? 12 : kSample) + kGap + metrics.horizontalAdvance(entry.text) + kBetween;
     const double height = metrics.height() + 12;
     const QRectF area(kMargin - 8, canvas.clip.bottom() - kMargin - height + 6, width - kBetween + 16, height);
-    QColor ground = canvas.colour().window;
-    ground.setAlphaF(0.9F);
     canvas.painter.setPen(Qt::NoPen);
-    canvas.painter.setBrush(ground);
+    canvas.painter.setBrush(canvas.colour().window);
     canvas.painter.drawRoundedRect(area, 6, 6);
     canvas.painter.setFont(canvas.fonts.small);
     double x = area.left() + 8;

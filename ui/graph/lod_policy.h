@@ -13,6 +13,7 @@ struct LodInput {
     std::size_t pods = 0; ///< of the whole fabric: fewer than two say less than their hosts
     std::size_t hostLinks = 0;
     std::size_t fabricLinks = 0;
+    double linePixels = 0;         ///< length of those lines on screen, about
     std::size_t lineBudget = 1500; ///< per class of lines
 };
 

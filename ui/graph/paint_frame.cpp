@@ -51,6 +51,23 @@ void collectVisible(const GraphScene &scene, const QRectF &area, VisibleSet &vis
     }
 }
 
+/// From the boxes around the lines: enough to tell a few short lines from many long ones.
+double pixelsOf(const PaintFrame &frame, const std::vector<LinkId> &links)
+{
+    const SceneEdges &edges = frame.scene.edges;
+    const QRectF view = frame.camera.visibleScene();
+    double sum = 0;
+    for (const LinkId link : links) {
+        const auto i = link.index();
+        const double width = std::min(static_cast<double>(edges.right[i]), view.right()) -
+                             std::max(static_cast<double>(edges.left[i]), view.left());
+        const double height = std::min(static_cast<double>(edges.bottom[i]), view.bottom()) -
+                              std::max(static_cast<double>(edges.top[i]), view.top());
+        sum += std::max(width, 0.0) + std::max(height, 0.0);
+    }
+    return sum * frame.camera.scale();
+}
+
 double widestPitch(const PaintFrame &frame)
 {
     double widest = 0;
@@ -74,6 +91,7 @@ void measureFrame(PaintFrame &frame, std::size_t lineBudget)
     input.hosts = frame.visible.hosts.size();
     input.hostLinks = frame.visible.hostLinks.size();
     input.fabricLinks = frame.visible.fabricLinks.size();
+    input.linePixels = pixelsOf(frame, frame.visible.hostLinks) + pixelsOf(frame, frame.visible.fabricLinks);
     input.lineBudget = lineBudget;
     frame.lod = chooseLod(input);
     // In steps, so that a frame that moved a little can reuse the pixels of the one before.

@@ -8,7 +8,7 @@ namespace eps::ui {
 
 namespace {
 
-constexpr double kStepLength = 9; // pixels
+constexpr double kStepLength = 11; // pixels
 constexpr int kCornerSteps = 4;
 constexpr double kUpright = 0.32;   // how long an S keeps the direction of its ports, of its height
 constexpr double kCornerRadius = 7; // pixels
@@ -31,7 +31,7 @@ void appendS(QPointF from, QPointF to, QPolygonF &line)
     const double rise = (to.y() - from.y()) * kUpright;
     const QPointF first = from + QPointF(0, rise);
     const QPointF second = to - QPointF(0, rise);
-    const int steps = static_cast<int>(std::clamp(length(to - from) / kStepLength, 10.0, 64.0));
+    const int steps = static_cast<int>(std::clamp(length(to - from) / kStepLength, 10.0, 48.0));
     for (int step = 0; step <= steps; ++step) {
         const double t = static_cast<double>(step) / steps;
         const double s = 1 - t;
