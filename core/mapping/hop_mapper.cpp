@@ -133,7 +133,7 @@ std::int32_t HopMapper::noSwitchPort(const Nic &nic)
         contested ? " is contested: the records of its link contradict each other" : " is not known";
     Problem problem = makeProblem(
         ProblemCode::HopNoSwitchPort, "the switch port of " + describe(nic) + " (" + nic.netdev + ")" + why,
-        "hops over it have no path",
+        contested ? "hops over it have no path until both ends agree" : "hops over it have no path",
         "on " + host + ": lldpcli -f json0 show neighbors details > " + host +
             ".lldp.json; or the same of its leaf switches and, on the host, ip -j addr > " + host + ".ip-addr.json",
         nic.evidence.empty() ? SourceRef{} : nic.evidence.front());

@@ -1,6 +1,7 @@
 #include "core/mapping/map.h"
 
 #include "core/mapping/fabric_builder.h"
+#include "core/mapping/group_problems.h"
 #include "core/mapping/hop_mapper.h"
 #include "core/mapping/host_index.h"
 #include "core/mapping/nics.h"
@@ -125,7 +126,8 @@ Result<MappingResult> mapFabric(const MappingInput &input, std::stop_token stop,
         return stopped();
     result.problems = std::move(build.problems);
     coverPaths(result.paths, result.problems);
-    result.problems.insert(result.problems.end(), result.paths.problems.begin(), result.paths.problems.end());
+    const auto grouped = groupProblems(result.paths.problems, build.fabric);
+    result.problems.insert(result.problems.end(), grouped.begin(), grouped.end());
     sortProblems(result.problems);
     result.coverage = std::move(build.coverage);
     coverDumps(build.fabric, build.identity, result.coverage);
