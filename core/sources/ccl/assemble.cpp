@@ -156,6 +156,8 @@ void Assembly::nameAll()
 {
     auto &all = m_out.job.communicators;
     std::map<std::string, std::uint32_t> seen;
+    constexpr std::uint64_t kListedUnsure = 20;
+    std::uint64_t unsure = 0;
     for (std::uint32_t g = 0; g < m_groups.size() && g < all.size(); ++g) {
         const auto &group = m_groups[g];
         auto &communicator = all[g];
@@ -170,7 +172,7 @@ void Assembly::nameAll()
             communicator.id += '#' + std::to_string(group.occurrence + 1);
         if (const auto again = ++seen[communicator.id]; again > 1)
             communicator.id += '#' + std::to_string(again);
-        if (group.unsure)
+        if (group.unsure && ++unsure <= kListedUnsure)
             m_out.problems.push_back(makeProblem(ProblemCode::LogAmbiguous,
                                                  "Several communicators of " + communicator.label +
                                                      " are alike; which ranks belong together is not printed",
@@ -178,6 +180,9 @@ void Assembly::nameAll()
                                                  "NCCL 2.16 and newer print an id for each communicator.",
                                                  communicator.source));
     }
+    if (unsure > kListedUnsure)
+        m_out.problems.push_back(makeProblem(ProblemCode::LogAmbiguous,
+                                             std::to_string(unsure - kListedUnsure) + " more communicators are alike"));
 }
 
 void Assembly::sortCommunicators()

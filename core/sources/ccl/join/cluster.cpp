@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
+#include <set>
 #include <tuple>
 
 // Communicators without any printed identity: NCCL up to 2.15, and excerpts that lost their Init lines.
@@ -146,16 +146,18 @@ std::vector<Cluster::Set> Cluster::byTime(const Set &set) const
     }
     // Small runs may not overlap by chance: a boundary counts only where a rank comes again.
     std::vector<Set> joined;
-    for (auto &part : parts) {
-        if (!joined.empty()) {
-            auto both = joined.back();
-            both.insert(both.end(), part.begin(), part.end());
-            if (ranksDiffer(both)) {
-                joined.back() = std::move(both);
-                continue;
-            }
+    std::set<std::int32_t> ranks; // of the last part
+    for (const auto &part : parts) {
+        const bool repeats = joined.empty() || std::any_of(part.begin(), part.end(), [&](std::uint32_t view) {
+                                 return ranks.contains(m_views.views[view].rank);
+                             });
+        if (repeats) {
+            joined.emplace_back();
+            ranks.clear();
         }
-        joined.push_back(std::move(part));
+        joined.back().insert(joined.back().end(), part.begin(), part.end());
+        for (const auto view : part)
+            ranks.insert(m_views.views[view].rank);
     }
     return joined;
 }

@@ -94,6 +94,7 @@ private:
     std::vector<Run> &m_runs;
     std::vector<ThreadState> m_threads;
     std::unordered_map<PointerKey, std::uint32_t, PointerHash> m_latest; ///< not destroyed
+    std::unordered_map<std::uint32_t, std::uint32_t> m_openIn;           ///< view → the thread that opened it
     std::uint32_t m_process = 0;
     bool m_nameless = false;
 };
@@ -212,6 +213,7 @@ void Walk::open(std::uint32_t viewIndex, const CommLine &comm, const Event &even
     else if (thread.open.size() >= kMaxOpen)
         thread.open.erase(thread.open.begin());
     thread.open.push_back(viewIndex);
+    m_openIn[viewIndex] = event.thread;
 }
 
 /// The end of a communicator's making. Before 2.18.3 it is the first line that names it: what waits belongs to it.
@@ -222,8 +224,8 @@ void Walk::complete(std::uint32_t viewIndex, ThreadState &thread, std::uint32_t 
     if (open != thread.open.end()) {
         thread.open.erase(open);
     } else if (!view.completed) {
-        for (auto &other : m_threads)
-            std::erase(other.open, viewIndex);
+        if (const auto other = m_openIn.find(viewIndex); other != m_openIn.end())
+            std::erase(m_threads[other->second].open, viewIndex);
         std::vector<std::uint32_t> left;
         for (const auto waiting : thread.waiting) {
             if (fits(view, m_extract.events[waiting], m_extract))
