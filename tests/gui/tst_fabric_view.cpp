@@ -287,6 +287,27 @@ private slots:
         shown.view.setScene(sceneOf({.hosts = 8, .hostsPerPod = 4}));
         QVERIFY(!(shown.view.camera() == before));
     }
+    void thingsOfAnotherSnapshotAreLetGo()
+    {
+        Shown shown;
+        ObjectRef stale;
+        stale.device = DeviceId{9999};
+        stale.port = PortId{99999};
+        stale.link = LinkId{99999};
+        stale.nic = NicId{99999};
+        stale.communicator = CommunicatorId{99};
+        stale.hop = HopId{99999};
+        shown.view.setSelection({stale});
+        QVERIFY(shown.view.selection().empty());
+        shown.view.frameObject(stale);
+        stale.device = shown.device("leaf1");
+        stale.communicator = CommunicatorId{0};
+        stale.rank = RankId{99999};
+        shown.view.setSelection({stale});
+        QCOMPARE(shown.view.selection().size(), 1U);
+        shown.view.setChannels({{CommunicatorId{5}, ChannelId{5}}});
+        shown.view.grab();
+    }
     void theSamePaintersMakeSvgAndPdf()
     {
         Shown shown;

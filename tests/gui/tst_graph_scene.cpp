@@ -199,7 +199,7 @@ private slots:
         const auto overlay = buildOverlay(*scene, {{CommunicatorId{0}, ChannelId{0}}});
         QVERIFY(overlay.legs.empty());
         QCOMPARE(overlay.openEnds.size(), 4U); // both hops, both ends
-        QCOMPARE(overlay.unplacedHops, 0U);
+        QCOMPARE(overlay.unknownHops, 2U);
     }
     void channelsOnOneLinkGetDifferentLanes()
     {

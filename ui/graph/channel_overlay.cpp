@@ -53,22 +53,23 @@ public:
         const auto from = placeOf(communicator, hop.from);
         const auto to = placeOf(communicator, hop.to);
         if (mapped == nullptr) {
-            if (hop.transport == Transport::NET)
-                ++m_overlay.unplacedHops;
-            else if (from.first.valid() && from.first == to.first && from.second >= 0 && to.second >= 0)
+            const bool inside = hop.transport != Transport::NET && from.first.valid() && from.first == to.first &&
+                                from.second >= 0 && to.second >= 0;
+            if (inside)
                 addInside({from.first, id, choice, 0, gpuX(from, kGpuSide), gpuX(to, -kGpuSide), false, false});
+            else
+                ++m_overlay.unknownHops;
             return;
         }
         addNicLegs(choice, id, *mapped, from, to);
         if (mapped->route.valid()) {
             addRoute(choice, id, m_scene.snapshot->paths.routes[mapped->route.index()]);
-        } else if (mapped->from.valid() || mapped->to.valid()) {
-            for (const bool sending : {true, false})
-                if (const NicId nic = sending ? mapped->from : mapped->to; nic.valid())
-                    m_overlay.openEnds.push_back({nic, id, choice, sending});
-        } else {
-            ++m_overlay.unplacedHops;
+            return;
         }
+        ++m_overlay.unknownHops;
+        for (const bool sending : {true, false})
+            if (const NicId nic = sending ? mapped->from : mapped->to; nic.valid())
+                m_overlay.openEnds.push_back({nic, id, choice, sending});
     }
 
     ChannelOverlay finish()

@@ -66,7 +66,7 @@ struct ChannelOverlay {
     std::vector<CandidateNote> notes;
     std::vector<InsideLeg> inside; ///< by host
     std::vector<OpenEnd> openEnds;
-    std::size_t unplacedHops = 0; ///< hops of which not even a NIC is known
+    std::size_t unknownHops = 0; ///< shown incomplete or not at all: a port, NIC or GPU of theirs is not known
 
     [[nodiscard]] bool empty() const { return choices.empty(); }
 };

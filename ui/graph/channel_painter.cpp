@@ -18,6 +18,8 @@ constexpr double kCasing = 1.3; ///< ground shown on both sides of a thick line 
 constexpr double kShortestWithArrow = 26;
 constexpr std::size_t kNamedLegs = 60;
 constexpr double kSmoothPixels = 70'000;
+constexpr double kThinned = 0.5; ///< of the width, where lines are many
+constexpr double kThinnest = 1.4;
 constexpr std::size_t kCasedLegs = 90;     ///< drawn with ground beside them
 constexpr std::size_t kDetailedLegs = 200; ///< in view; beyond, hosts and pods are marked instead
 
@@ -25,7 +27,7 @@ constexpr std::size_t kDetailedLegs = 200; ///< in view; beyond, hosts and pods 
 enum class LegQuality { Cased, Smooth, Fast };
 
 /// Past the middle, so that arrows of both directions of a link do not meet.
-void drawArrow(const Canvas &canvas, const QPolygonF &line, const LegStyle &style, bool certain)
+void drawArrow(const Canvas &canvas, const QPolygonF &line, const LegStyle &style, bool certain, bool cased)
 {
     const double length = lengthOf(line);
     if (length < kShortestWithArrow)
@@ -36,7 +38,7 @@ void drawArrow(const Canvas &canvas, const QPolygonF &line, const LegStyle &styl
     const QPointF tail = middle.at - middle.direction * size;
     const QPolygonF head{middle.at + middle.direction * size * 0.62, tail + side * size * 0.86,
                          middle.at - middle.direction * size * 0.55, tail - side * size * 0.86};
-    if (certain)
+    if (cased)
         canvas.painter.setPen(QPen(canvas.colour().window, kCasing, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     else
         canvas.painter.setPen(Qt::NoPen);
@@ -104,7 +106,9 @@ void drawLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool certain,
         const QPolygonF line = lineOf(canvas, leg, spacing);
         if (line.size() < 2)
             continue;
-        const LegStyle style = styleOf(canvas, overlay, leg.choice, certain, back);
+        LegStyle style = styleOf(canvas, overlay, leg.choice, certain, back);
+        if (quality == LegQuality::Fast)
+            style.width = std::max(style.width * kThinned, kThinnest);
         if (certain)
             strokeCertain(canvas, line, style, cased);
         else
@@ -114,7 +118,7 @@ void drawLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool certain,
     }
     canvas.painter.setRenderHint(QPainter::Antialiasing);
     for (const auto &[line, style] : arrows)
-        drawArrow(canvas, line, style, certain);
+        drawArrow(canvas, line, style, certain, cased);
 }
 
 /// The way of a tray in the scene: out of the leaf's top, past the pods above, to the spines.
@@ -156,7 +160,7 @@ void drawTrays(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
                 continue;
             strokeCandidate(canvas, line, style);
             if (direct && !back)
-                drawArrow(canvas, line, style, false);
+                drawArrow(canvas, line, style, false, false);
         }
     }
 }

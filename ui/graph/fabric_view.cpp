@@ -8,6 +8,7 @@
 #include <QResizeEvent>
 
 #include <cmath>
+#include <utility>
 
 namespace eps::ui {
 
@@ -77,6 +78,7 @@ void FabricView::setScene(GraphScenePtr scene)
         m_selection.clear();
         frameWhole();
     } else {
+        setSelection(std::exchange(m_selection, {}));
         setChannels(channels);
     }
     if (m_scene != nullptr)
@@ -87,6 +89,8 @@ void FabricView::setScene(GraphScenePtr scene)
 
 void FabricView::setStatus(StatusTable status)
 {
+    if (m_scene == nullptr)
+        return;
     const auto &fabric = m_scene->fabric();
     status.devices.resize(fabric.devices.size());
     status.ports.resize(fabric.ports.size());
@@ -106,9 +110,13 @@ void FabricView::setChannels(const std::vector<ChannelChoice> &channels)
 
 void FabricView::setSelection(const std::vector<ObjectRef> &selection)
 {
-    if (selection == m_selection)
+    std::vector<ObjectRef> known;
+    for (const ObjectRef &object : selection)
+        if (const ObjectRef part = m_scene != nullptr ? knownPart(*m_scene, object) : ObjectRef{}; !part.none())
+            known.push_back(part);
+    if (known == m_selection)
         return;
-    m_selection = selection;
+    m_selection = std::move(known);
     updateFocusOverlay();
     update();
 }

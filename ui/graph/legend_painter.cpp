@@ -43,7 +43,12 @@ std::vector<Entry> entriesOf(const Canvas &canvas)
     const ChannelStyle shown = one ? style(0) : neutral;
     entries.push_back({Sample::Certain, QCoreApplication::translate("FabricView", "certain"), shown});
     entries.push_back({Sample::Candidate, QCoreApplication::translate("FabricView", "candidate"), shown});
-    entries.push_back({Sample::Unknown, QCoreApplication::translate("FabricView", "unknown"), neutral});
+    QString unknown = QCoreApplication::translate("FabricView", "unknown");
+    if (overlay.unknownHops == 1)
+        unknown += QCoreApplication::translate("FabricView", ": 1 hop");
+    else if (overlay.unknownHops > 1)
+        unknown += QCoreApplication::translate("FabricView", ": %1 hops").arg(overlay.unknownHops);
+    entries.push_back({Sample::Unknown, unknown, neutral});
     return entries;
 }
 

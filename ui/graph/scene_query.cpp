@@ -191,23 +191,44 @@ ObjectRef rankOn(const GraphScene &scene, DeviceId host, int gpuSlot, Communicat
     return {};
 }
 
-std::optional<QRectF> boundsOf(const GraphScene &scene, const ObjectRef &object)
+ObjectRef knownPart(const GraphScene &scene, ObjectRef object)
 {
+    const auto keep = [](auto &id, std::size_t count) {
+        if (id.valid() && id.index() >= count)
+            id = {};
+    };
+    const Fabric &fabric = scene.fabric();
+    keep(object.device, fabric.devices.size());
+    keep(object.port, fabric.ports.size());
+    keep(object.link, fabric.links.size());
+    keep(object.nic, fabric.nics.size());
+    keep(object.route, scene.snapshot->paths.routes.size());
+    keep(object.communicator, scene.snapshot->job.communicators.size());
+    if (!object.communicator.valid()) {
+        object.channel = {};
+        object.rank = {};
+        object.hop = {};
+    }
+    return object;
+}
+
+std::optional<QRectF> boundsOf(const GraphScene &scene, const ObjectRef &wanted)
+{
+    const ObjectRef object = knownPart(scene, wanted);
     QRectF bounds;
     if (object.hop.valid())
         bounds = overlayBounds(scene, buildHopOverlay(scene, object.communicator, object.hop));
-    else if (object.rank.valid() && object.communicator.valid() &&
-             object.communicator.index() < scene.snapshot->job.communicators.size()) {
+    else if (object.rank.valid()) {
         const Rank *rank = findRank(scene.snapshot->job.communicators[object.communicator.index()], object.rank);
         if (const auto place = rank != nullptr ? scene.placeOf(*rank).first : DeviceId{}; place.valid())
             bounds = toQRect(scene.boxes[place.index()]);
-    } else if (object.link.valid() && object.link.index() < scene.edges.kind.size()) {
+    } else if (object.link.valid()) {
         bounds = pointsBounds(scene.edges.polyline(object.link));
-    } else if (object.port.valid() && object.port.index() < scene.portAt.size()) {
+    } else if (object.port.valid()) {
         bounds = toQRect(scene.boxes[scene.fabric().port(object.port).device.index()]);
-    } else if (object.nic.valid() && object.nic.index() < scene.fabric().nics.size()) {
+    } else if (object.nic.valid()) {
         bounds = toQRect(scene.boxes[scene.fabric().nic(object.nic).host.index()]);
-    } else if (object.device.valid() && object.device.index() < scene.boxes.size()) {
+    } else if (object.device.valid()) {
         bounds = toQRect(scene.boxes[object.device.index()]);
     } else if (object.channel.valid()) {
         bounds = overlayBounds(scene, buildOverlay(scene, {{object.communicator, object.channel}}));

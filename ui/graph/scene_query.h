@@ -25,6 +25,9 @@ inline constexpr double kHitReach = 6; ///< pixels around thin things
 /// has. O(ranks).
 [[nodiscard]] ObjectRef rankOn(const GraphScene &scene, DeviceId host, int gpuSlot, CommunicatorId preferred);
 
+/// The reference without ids that the scene does not have: what is left of one that was made for another snapshot.
+[[nodiscard]] ObjectRef knownPart(const GraphScene &scene, ObjectRef object);
+
 /// The smallest rectangle that shows the thing: its box, port, link, hop or all of a channel; nothing when it is not
 /// in the picture. Scene units.
 [[nodiscard]] std::optional<QRectF> boundsOf(const GraphScene &scene, const ObjectRef &object);
