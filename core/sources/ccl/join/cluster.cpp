@@ -35,6 +35,7 @@ private:
     void divide(Set set);
     [[nodiscard]] std::vector<Set> byTime(const Set &set) const;
     void byPeers(const Set &set);
+    [[nodiscard]] bool withoutDisputed(const Set &set);
     void emitGroup(Set set, bool unsure);
     [[nodiscard]] bool ranksDiffer(const Set &set) const;
     [[nodiscard]] bool consistent(const Set &set) const;
@@ -202,6 +203,26 @@ void Cluster::byPeers(const Set &set)
     }
 }
 
+/// One communicator in which a few torn lines claim a rank twice: it is taken without those views. Groups that are
+/// alike repeat most ranks, and are not taken for one.
+bool Cluster::withoutDisputed(const Set &set)
+{
+    std::map<std::int32_t, std::uint32_t> claims;
+    for (const auto view : set)
+        ++claims[m_views.views[view].rank];
+    Set core;
+    Set disputed;
+    for (const auto view : set)
+        (claims[m_views.views[view].rank] == 1 ? core : disputed).push_back(view);
+    const auto size = static_cast<std::size_t>(std::max(m_views.views[set.front()].nRanks, 0));
+    if (size < 8 || core.size() * 4 < size * 3 || disputed.size() * 4 > size || !consistent(core))
+        return false;
+    emitGroup(std::move(core), false);
+    for (const auto view : disputed)
+        emitGroup({view}, true);
+    return true;
+}
+
 void Cluster::divide(Set set)
 {
     if (ranksDiffer(set) && consistent(set)) {
@@ -210,6 +231,8 @@ void Cluster::divide(Set set)
     }
     const auto parts = byTime(set);
     if (parts.size() < 2) {
+        if (withoutDisputed(set))
+            return;
         byPeers(set);
         return;
     }

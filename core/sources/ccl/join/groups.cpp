@@ -38,7 +38,15 @@ public:
 private:
     void byId(std::uint32_t v, View &view)
     {
-        view.occurrence = m_idSeen[{view.process, view.rank, view.id}]++;
+        // A START and a COMPLETE at two addresses are one communicator whose pointer was torn, not two after each
+        // other.
+        const auto [last, first] = m_idSeen.try_emplace({view.process, view.rank, view.id}, v);
+        if (!first) {
+            const auto &before = m_views.views[last->second];
+            const bool again = before.completed && (view.started || !before.started);
+            view.occurrence = before.occurrence + (again ? 1U : 0U);
+            last->second = v;
+        }
         const auto [at, fresh] =
             m_byId.try_emplace({view.id, view.occurrence}, static_cast<std::uint32_t>(m_groups.size()));
         if (fresh) {

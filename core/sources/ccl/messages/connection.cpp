@@ -5,7 +5,7 @@ namespace eps::ccl::messages {
 
 namespace {
 
-constexpr std::int32_t kMaxConnection = 7; ///< NCCL has 2 per channel and peer, RCCL 3
+constexpr std::int32_t kMaxConnection = 3; ///< NCCL has 2 per channel and peer, RCCL 3
 
 struct End {
     std::int32_t rank = -1;
