@@ -308,6 +308,21 @@ private slots:
         shown.view.setChannels({{CommunicatorId{5}, ChannelId{5}}});
         shown.view.grab();
     }
+    void linesAreAsWideAtEveryPixelRatio()
+    {
+        Shown shown;
+        shown.view.setChannels({kFirstChannel});
+        std::array<int, 2> pixels{};
+        for (const int ratio : {1, 2}) {
+            QImage image(QSize(1100, 700) * ratio, QImage::Format_RGB32);
+            image.setDevicePixelRatio(ratio);
+            QPainter painter(&image);
+            shown.view.renderTo(painter, {1100, 700}, Theme::Light);
+            painter.end();
+            pixels.at(static_cast<std::size_t>(ratio - 1)) = pixelsOf(image, channelStyle(0, Theme::Light).colour);
+        }
+        QVERIFY(pixels[1] > 3 * pixels[0]);
+    }
     void theSamePaintersMakeSvgAndPdf()
     {
         Shown shown;

@@ -124,11 +124,11 @@ void drawContents(const Canvas &canvas)
     painter.setPen(Qt::NoPen);
     painter.setBrush(c.fabricLine);
     drawCells(canvas, cells.bars, cornerRadius(canvas, 3));
-    painter.setPen(cosmeticPen(c.fabricNodeEdge, 1.01));
+    painter.setPen(linePen(c.fabricNodeEdge, 1.01));
     painter.setBrush(c.panel);
     drawCells(canvas, cells.gpus, cornerRadius(canvas, 3));
     drawCells(canvas, cells.known, cornerRadius(canvas, 3));
-    QPen dashed = cosmeticPen(c.unknown, 1.01);
+    QPen dashed = linePen(c.unknown, 1.01);
     dashed.setDashPattern({2.5, 2});
     painter.setPen(dashed);
     painter.setBrush(c.fabricNode);
@@ -167,7 +167,7 @@ void drawPorts(const Canvas &canvas)
                     squares.push_back(square);
     }
     canvas.painter.setRenderHint(QPainter::Antialiasing, false);
-    canvas.painter.setPen(cosmeticPen(canvas.colour().fabricNodeEdge, 1.01));
+    canvas.painter.setPen(linePen(canvas.colour().fabricNodeEdge, 1.01));
     canvas.painter.setBrush(canvas.colour().panel);
     drawPlain(canvas, squares);
 }
@@ -213,7 +213,7 @@ void drawOutlines(const Canvas &canvas)
     const bool rounded =
         canvas.frame.lod.level == Lod::Level::Near && visible.hosts.size() + visible.switches.size() <= kRoundedBoxes;
     canvas.painter.setRenderHint(QPainter::Antialiasing, rounded);
-    canvas.painter.setPen(cosmeticPen(canvas.colour().fabricNodeEdge, 1.01));
+    canvas.painter.setPen(linePen(canvas.colour().fabricNodeEdge, 1.01));
     canvas.painter.setBrush(canvas.colour().fabricNode);
     const double radius = cornerRadius(canvas, 6);
     for (const auto *devices : {&visible.hosts, &visible.switches}) {

@@ -22,11 +22,10 @@ const TextCache::Entry &TextCache::prepared(const QString &text, const QFont &fo
     return entry;
 }
 
-QPen cosmeticPen(const QColor &colour, double width, Qt::PenStyle style)
+QPen linePen(const QColor &colour, double width, Qt::PenStyle style)
 {
     // Curves come as many short pieces: a round join at each would cost more than the line.
     QPen pen(colour, width, style, Qt::FlatCap, Qt::MiterJoin);
-    pen.setCosmetic(true);
     return pen;
 }
 

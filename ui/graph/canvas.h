@@ -44,8 +44,8 @@ struct Canvas {
     [[nodiscard]] QRectF lineBounds() const { return clip.adjusted(-12, -12, 12, 12); }
 };
 
-/// A pen of `width` pixels on every device.
-[[nodiscard]] QPen cosmeticPen(const QColor &colour, double width, Qt::PenStyle style = Qt::SolidLine);
+/// A pen of `width` of the design's pixels: as wide as it looks on a plain screen at any pixel ratio and in print.
+[[nodiscard]] QPen linePen(const QColor &colour, double width, Qt::PenStyle style = Qt::SolidLine);
 /// `share` of `top` over `bottom`, opaque.
 [[nodiscard]] QColor blended(const QColor &top, const QColor &bottom, double share);
 

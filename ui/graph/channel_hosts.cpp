@@ -44,7 +44,7 @@ void drawInsideLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool ba
         const QPolygonF line = insideLine(canvas, leg);
         const LegStyle style = styleOf(canvas, overlay, leg.choice, true, back);
         canvas.painter.setBrush(Qt::NoBrush);
-        canvas.painter.setPen(cosmeticPen(style.channel.colour, width));
+        canvas.painter.setPen(linePen(style.channel.colour, width));
         canvas.painter.drawPolyline(line);
         if (back)
             continue;
@@ -96,13 +96,13 @@ void drawOpenEnds(const Canvas &canvas, const ChannelOverlay &overlay, bool back
         if (!canvas.lineBounds().contains(from))
             continue;
         const LegStyle style = styleOf(canvas, overlay, open.choice, true, back);
-        QPen pen = cosmeticPen(style.channel.colour, std::max(style.width * 0.6, 1.6));
+        QPen pen = linePen(style.channel.colour, std::max(style.width * 0.6, 1.6));
         pen.setDashPattern({1, 1.4});
         canvas.painter.setPen(pen);
         canvas.painter.setBrush(Qt::NoBrush);
         const QPointF top = from - QPointF(0, 20);
         canvas.painter.drawLine(from, top);
-        QPen ring = cosmeticPen(canvas.colour().unknown, 1.4);
+        QPen ring = linePen(canvas.colour().unknown, 1.4);
         ring.setDashPattern({2.4, 1.8});
         canvas.painter.setPen(ring);
         canvas.painter.setBrush(canvas.colour().window);

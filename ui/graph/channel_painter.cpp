@@ -51,12 +51,12 @@ void strokeCertain(const Canvas &canvas, const QPolygonF &line, const LegStyle &
     QPainter &painter = canvas.painter;
     painter.setBrush(Qt::NoBrush);
     if (cased) {
-        painter.setPen(cosmeticPen(canvas.colour().window, style.width + 2 * kCasing));
+        painter.setPen(linePen(canvas.colour().window, style.width + 2 * kCasing));
         painter.drawPolyline(line);
     }
-    painter.setPen(cosmeticPen(style.channel.colour, style.width));
+    painter.setPen(linePen(style.channel.colour, style.width));
     painter.drawPolyline(line);
-    QPen core = cosmeticPen(style.channel.core, style.width * 0.34);
+    QPen core = linePen(style.channel.core, style.width * 0.34);
     switch (style.channel.pattern) {
     case ChannelPattern::Plain:
         return;
@@ -75,7 +75,7 @@ void strokeCertain(const Canvas &canvas, const QPolygonF &line, const LegStyle &
 
 void strokeCandidate(const Canvas &canvas, const QPolygonF &line, const LegStyle &style)
 {
-    QPen pen = cosmeticPen(style.channel.colour, style.width);
+    QPen pen = linePen(style.channel.colour, style.width);
     pen.setDashPattern({3.6, 2.6});
     canvas.painter.setBrush(Qt::NoBrush);
     canvas.painter.setPen(pen);
@@ -145,8 +145,10 @@ void drawTrays(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
         const LegStyle style = styleOf(canvas, overlay, tray.choice, false, back);
         const auto points = trayPoints(canvas.frame.scene, tray);
         const bool direct = points.size() == 2;
+        const double beside = 3.0 * (tray.choice % 8); // channels share the lane
         for (std::size_t at = 1; at < points.size(); ++at) {
-            QPolygonF line = screenLine(std::span(points).subspan(at - 1, 2), canvas.frame.camera, LineShape::Straight);
+            QPolygonF line =
+                screenLine(std::span(points).subspan(at - 1, 2), canvas.frame.camera, LineShape::Straight, beside);
             const QPointF a = line.front();
             const QPointF b = line.back();
             const std::array key{tray.choice + 0, qRound(a.x()), direct ? qRound(a.y()) : 0, qRound(b.x()),
@@ -172,7 +174,7 @@ void drawNotes(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer 
         if (!spines.intersects(canvas.clip))
             continue;
         if (!overlay.trays.empty()) {
-            QPen pen = cosmeticPen(canvas.colour().muted, 1.01);
+            QPen pen = linePen(canvas.colour().muted, 1.01);
             pen.setDashPattern({4, 3});
             canvas.painter.setPen(pen);
             canvas.painter.setBrush(Qt::NoBrush);

@@ -39,7 +39,7 @@ void FabricPainter::paintFabric(QPainter &painter, const PaintFrame &frame, cons
     painter.setClipRect(clip);
     painter.fillRect(clip, frame.colour().window);
     m_linesDrawn = 0;
-    painter.setPen(cosmeticPen(blended(frame.colour().fabricLine, frame.colour().window, frame.lod.ink), 1.01));
+    painter.setPen(linePen(blended(frame.colour().fabricLine, frame.colour().window, frame.lod.ink), 1.01));
     painter.setRenderHint(QPainter::Antialiasing, frame.lod.smooth);
     if (frame.lod.fabricLinks)
         m_linesDrawn += paintLinks(canvas, frame.visible.fabricLinks);

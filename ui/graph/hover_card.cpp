@@ -49,7 +49,7 @@ void paintHoverCard(const Canvas &canvas, const ObjectText &text, QPointF anchor
         card.moveBottom(anchor.y() - kAway);
     card.moveLeft(std::max(card.left(), view.left() + 4));
     card.moveTop(std::max(card.top(), view.top() + 4));
-    canvas.painter.setPen(cosmeticPen(canvas.colour().fabricNodeEdge, 1.01));
+    canvas.painter.setPen(linePen(canvas.colour().fabricNodeEdge, 1.01));
     canvas.painter.setBrush(canvas.colour().panel);
     canvas.painter.drawRoundedRect(card, 7, 7);
     double y = card.top() + kPadding;

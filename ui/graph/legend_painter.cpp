@@ -70,18 +70,18 @@ void drawSample(const Canvas &canvas, const Entry &entry, QPointF left)
         }
         break;
     case Sample::Certain:
-        painter.setPen(cosmeticPen(entry.style.colour, 4));
+        painter.setPen(linePen(entry.style.colour, 4));
         painter.drawLine(left, right);
         break;
     case Sample::Candidate: {
-        QPen pen = cosmeticPen(entry.style.colour, 1.7);
+        QPen pen = linePen(entry.style.colour, 1.7);
         pen.setDashPattern({3.6, 2.6});
         painter.setPen(pen);
         painter.drawLine(left, right);
         break;
     }
     case Sample::Unknown: {
-        QPen pen = cosmeticPen(canvas.colour().unknown, 1.8);
+        QPen pen = linePen(canvas.colour().unknown, 1.8);
         pen.setDashPattern({1, 1.6});
         painter.setPen(pen);
         painter.drawLine(left, right);

@@ -27,7 +27,7 @@ void drawLink(const Canvas &canvas, LinkId link, const QColor &colour, double wi
     if (!isDrawn(canvas, link))
         return;
     canvas.painter.setBrush(Qt::NoBrush);
-    canvas.painter.setPen(cosmeticPen(colour, width));
+    canvas.painter.setPen(linePen(colour, width));
     canvas.painter.drawPolyline(lineOf(canvas, link));
 }
 
@@ -59,7 +59,7 @@ void outlineDevice(const Canvas &canvas, DeviceId device, const QColor &colour, 
     if (!rect.intersects(canvas.lineBounds()))
         return;
     const double radius = cornerRadius(canvas, 6);
-    canvas.painter.setPen(cosmeticPen(colour, width));
+    canvas.painter.setPen(linePen(colour, width));
     canvas.painter.setBrush(Qt::NoBrush);
     canvas.painter.drawRoundedRect(rect, radius, radius);
 }
@@ -88,7 +88,7 @@ void drawPortMark(const Canvas &canvas, PortId port, const QColor &colour)
         return;
     const QPointF at = canvas.frame.camera.toScreen(canvas.frame.scene.portAt[port.index()]);
     const double reach = std::max(5.0, static_cast<double>(box::kPortSquare) * canvas.scale() * 0.7);
-    canvas.painter.setPen(cosmeticPen(colour, 2));
+    canvas.painter.setPen(linePen(colour, 2));
     canvas.painter.setBrush(canvas.colour().panel);
     canvas.painter.drawRoundedRect(QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach), 2, 2);
 }
@@ -101,7 +101,7 @@ void drawNicMark(const Canvas &canvas, NicId nic, const QColor &colour)
     const DeviceId host = canvas.frame.scene.fabric().nic(nic).host;
     const QRectF cell =
         canvas.frame.camera.toScreen(canvas.frame.scene.nicRect(host, static_cast<std::uint32_t>(slot)));
-    canvas.painter.setPen(cosmeticPen(colour, 2));
+    canvas.painter.setPen(linePen(colour, 2));
     canvas.painter.setBrush(Qt::NoBrush);
     canvas.painter.drawRoundedRect(cell.adjusted(-1, -1, 1, 1), 3, 3);
 }
@@ -123,7 +123,7 @@ void drawRankMark(const Canvas &canvas, const ObjectRef &object, const QColor &c
     }
     const QRectF cell =
         canvas.frame.camera.toScreen(canvas.frame.scene.gpuRect(host, static_cast<std::uint32_t>(slot)));
-    canvas.painter.setPen(cosmeticPen(colour, 2));
+    canvas.painter.setPen(linePen(colour, 2));
     canvas.painter.setBrush(Qt::NoBrush);
     canvas.painter.drawRoundedRect(cell.adjusted(-1, -1, 1, 1), 4, 4);
 }

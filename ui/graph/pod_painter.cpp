@@ -109,7 +109,7 @@ void drawShares(const Canvas &canvas, const QRectF &rect, const std::array<std::
 void drawPod(const Canvas &canvas, std::size_t number, const QRectF &rect)
 {
     canvas.painter.setRenderHint(QPainter::Antialiasing);
-    canvas.painter.setPen(cosmeticPen(canvas.colour().fabricNodeEdge, 1.01));
+    canvas.painter.setPen(linePen(canvas.colour().fabricNodeEdge, 1.01));
     canvas.painter.setBrush(canvas.colour().fabricNode);
     canvas.painter.drawRoundedRect(rect, 5, 5);
     const double line = canvas.fonts.baseMetrics.height() + 2;
