@@ -1,19 +1,87 @@
+#include "app/gui/command_line.h"
+#include "app/gui/picture_run.h"
+#include "ui/models/core_text.h"
 #include "ui/shell/application.h"
 #include "ui/shell/main_window.h"
 
 #include <QApplication>
 #include <QSettings>
 
+#include <cstdio>
 #include <memory>
+
+namespace {
+
+constexpr int kNoDisplay = 1;
+constexpr int kUsage = 2;
+
+/// The offscreen platform says of every window what it cannot do: nobody needs to know.
+void printMessage(QtMsgType, const QMessageLogContext &, const QString &message)
+{
+    if (!message.contains(QLatin1String("This plugin does not support")))
+        std::fprintf(stderr, "eps: %s\n", qPrintable(message));
+}
+
+bool hasDisplay()
+{
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") ||
+           !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+int runWindow(const eps::gui::CommandLine &line, QApplication &application)
+{
+    using namespace eps::ui;
+    const bool picture = line.isPicture();
+    Settings settings(picture ? nullptr : std::make_unique<QSettings>());
+    applyTheme(line.theme ? line.theme
+               : picture  ? std::optional(Theme::Light)
+                          : themeOfName(settings.text(Setting::Theme)));
+    WorkspaceSources sources;
+    sources.options = line.load;
+    Workspace workspace(sources);
+    MainWindow window(workspace, settings);
+    eps::gui::PictureRun run(line, workspace, window);
+    if (picture) {
+        run.start();
+    } else {
+        window.show();
+        workspace.open(line.paths);
+    }
+    return application.exec();
+}
+
+} // namespace
 
 int main(int argc, char **argv)
 {
+    QStringList arguments;
+    for (int i = 0; i < argc; ++i)
+        arguments << QString::fromLocal8Bit(argv[i]);
+    const auto line = eps::gui::parseCommandLine(arguments);
+    if (!line) {
+        std::fprintf(stderr, "eps: %s\n", qPrintable(eps::ui::text(line.error())));
+        return kUsage;
+    }
+    if (line->help || line->version) {
+        const QString text = line->help ? eps::gui::helpText() : QStringLiteral("eps %1\n").arg(eps::ui::versionText());
+        std::fputs(text.toUtf8().constData(), stdout);
+        return 0;
+    }
+    if (line->isPicture() && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (!hasDisplay()) {
+        std::fputs("eps: there is no display to show the window on (DISPLAY and WAYLAND_DISPLAY are not set). "
+                   "--screenshot, --render and eps-cli need none.\n",
+                   stderr);
+        return kNoDisplay;
+    }
+    qInstallMessageHandler(printMessage);
     QApplication application(argc, argv);
     eps::ui::setUpApplication(application);
-    eps::ui::Settings settings(std::make_unique<QSettings>());
-    eps::ui::Workspace workspace;
-    eps::ui::MainWindow window(workspace, settings);
-    window.show();
-    workspace.open(QApplication::arguments().mid(1));
-    return QApplication::exec();
+    if (!eps::ui::setLanguage(application, line->language)) {
+        std::fprintf(stderr, "eps: there is no translation \"%s\"; the languages are en and zh_CN\n",
+                     qPrintable(line->language));
+        return kUsage;
+    }
+    return runWindow(*line, application);
 }

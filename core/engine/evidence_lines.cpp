@@ -15,17 +15,20 @@ constexpr std::size_t kBlock = 64UL * 1024UL;
 /// Collects wanted lines from blocks of a file. `wanted` is sorted by line.
 class LinePicker {
 public:
-    explicit LinePicker(const std::vector<EvidenceLine *> &wanted) : m_wanted(wanted) {}
+    /// `following` lines after each wanted one are collected too.
+    LinePicker(const std::vector<EvidenceLine *> &wanted, std::uint32_t following)
+        : m_wanted(wanted), m_following(following)
+    {
+    }
 
-    [[nodiscard]] bool done() const { return m_next == m_wanted.size(); }
+    [[nodiscard]] bool done() const { return m_open == m_wanted.size(); }
 
     void take(std::string_view block)
     {
         while (!block.empty() && !done()) {
             const auto end = block.find('\n');
-            const std::string_view part = block.substr(0, end);
-            if (m_wanted[m_next]->source.line == m_line && m_text.size() < kEvidenceBytes)
-                m_text.append(part.substr(0, kEvidenceBytes - m_text.size()));
+            if (m_wanted[m_open]->source.line <= m_line && m_text.size() < kEvidenceBytes)
+                m_text.append(block.substr(0, std::min(end, kEvidenceBytes - m_text.size())));
             m_hasBytes = true;
             if (end == std::string_view::npos)
                 return;
@@ -39,8 +42,10 @@ public:
     {
         if (m_hasBytes && !done())
             finishLine();
-        for (; !done(); ++m_next)
-            m_wanted[m_next]->missing = "the file has fewer lines now";
+        for (std::size_t i = m_open; i < m_wanted.size(); ++i) {
+            if (m_wanted[i]->source.line >= m_line)
+                m_wanted[i]->missing = "the file has fewer lines now";
+        }
     }
 
 private:
@@ -48,34 +53,41 @@ private:
     {
         if (!m_text.empty() && m_text.back() == '\r')
             m_text.pop_back();
-        for (; !done() && m_wanted[m_next]->source.line == m_line; ++m_next)
-            m_wanted[m_next]->text = m_text;
+        for (std::size_t i = m_open; i < m_wanted.size() && m_wanted[i]->source.line <= m_line; ++i) {
+            if (m_wanted[i]->source.line == m_line)
+                m_wanted[i]->text = m_text;
+            else
+                m_wanted[i]->following += m_text + '\n';
+        }
+        while (!done() && m_wanted[m_open]->source.line + m_following <= m_line)
+            ++m_open;
         m_text.clear();
         m_hasBytes = false;
         ++m_line;
     }
 
     const std::vector<EvidenceLine *> &m_wanted;
-    std::size_t m_next = 0;
+    std::uint32_t m_following;
+    std::size_t m_open = 0; ///< the first one that still wants lines
     std::uint32_t m_line = 1;
     std::string m_text;
     bool m_hasBytes = false;
 };
 
-void readFile(const std::string &path, std::vector<EvidenceLine *> &wanted, const std::stop_token &stop)
+void readFile(const SourceFile &file, std::vector<EvidenceLine *> &wanted, const std::stop_token &stop)
 {
     const auto refuse = [&wanted](const std::string &why) {
         for (EvidenceLine *line : wanted)
             line->missing = why;
     };
-    if (path == "-")
+    if (file.path == "-")
         return refuse("standard input cannot be read again");
-    auto source = openByteSource(path);
+    auto source = openByteSource(file.path);
     if (!source)
         return refuse(source.error().oneLine());
     std::stable_sort(wanted.begin(), wanted.end(),
                      [](const EvidenceLine *a, const EvidenceLine *b) { return a->source.line < b->source.line; });
-    LinePicker picker(wanted);
+    LinePicker picker(wanted, file.kind == FileKind::CollectiveLog ? 0 : kEvidenceFollowing);
     std::array<char, kBlock> block{};
     while (!picker.done() && !stop.stop_requested()) {
         const auto size = (*source)->read(block);
@@ -102,7 +114,7 @@ std::vector<EvidenceLine> readEvidence(const Snapshot &snapshot, const std::vect
     for (auto &[file, wanted] : byFile) {
         if (stop.stop_requested())
             break;
-        readFile(snapshot.files.at(file.index()).path, wanted, stop);
+        readFile(snapshot.files.at(file.index()), wanted, stop);
     }
     return lines;
 }

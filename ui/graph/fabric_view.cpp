@@ -235,7 +235,7 @@ void FabricView::paintEvent(QPaintEvent *)
                            describe(*m_scene, m_hovered, &m_overlay), m_pointer);
         }
     }
-    if (hasFocus()) {
+    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setPen(QPen(colours(theme()).accent, 1));
         painter.setBrush(Qt::NoBrush);

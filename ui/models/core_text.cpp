@@ -21,6 +21,14 @@ QString fromCore(std::string_view bytes)
     return QString::fromUtf8(clean.data(), static_cast<qsizetype>(clean.size()));
 }
 
+QString fromLines(std::string_view lines)
+{
+    QStringList result;
+    for (const std::string_view line : text::lines(lines))
+        result << fromCore(line);
+    return result.join(u'\n');
+}
+
 std::string toCore(const QString &text)
 {
     const QByteArray bytes = text.toUtf8();
@@ -44,12 +52,17 @@ QString bytesText(std::uint64_t bytes)
     return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat);
 }
 
+QString fileName(std::string_view path)
+{
+    if (path == "-")
+        return CoreText::tr("standard input");
+    const auto slash = path.rfind('/');
+    return fromCore(slash == std::string_view::npos ? path : path.substr(slash + 1));
+}
+
 QString placeText(const Snapshot &snapshot, SourceRef source)
 {
-    std::string_view path = snapshot.pathOf(source);
-    if (const auto slash = path.rfind('/'); slash != std::string_view::npos)
-        path.remove_prefix(slash + 1);
-    const QString file = path == "-" ? CoreText::tr("standard input") : fromCore(path);
+    const QString file = fileName(snapshot.pathOf(source));
     return source.line == 0 ? file : QStringLiteral("%1:%2").arg(file).arg(source.line);
 }
 

@@ -13,6 +13,8 @@ namespace eps::ui {
 
 /// Any bytes as valid text without control characters.
 [[nodiscard]] QString fromCore(std::string_view bytes);
+/// The same of several lines, their ends kept.
+[[nodiscard]] QString fromLines(std::string_view lines);
 [[nodiscard]] std::string toCore(const QString &text);
 
 /// "400 Gb/s"; "not known" for 0.
@@ -22,6 +24,8 @@ namespace eps::ui {
 /// "1.2 MB".
 [[nodiscard]] QString bytesText(std::uint64_t bytes);
 
+/// The last part of a path.
+[[nodiscard]] QString fileName(std::string_view path);
 /// "node02.348.log:211": the file's own name and the line; the whole path belongs into a tool tip.
 [[nodiscard]] QString placeText(const Snapshot &snapshot, SourceRef source);
 

@@ -49,7 +49,7 @@ QString plainText(const Details &details)
 {
     QStringList lines{details.title};
     for (const Fact &fact : details.facts)
-        lines << QStringLiteral("%1: %2").arg(fact.label, fact.value);
+        lines << (fact.label.isEmpty() ? QStringLiteral("  ") : fact.label + QStringLiteral(": ")) + fact.value;
     return lines.join(u'\n');
 }
 

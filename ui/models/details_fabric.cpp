@@ -13,11 +13,9 @@ namespace {
 constexpr std::size_t kEvidence = 12; ///< lines shown; a device's links may have thousands
 constexpr std::size_t kNames = 4;
 
-using Text = DetailsText;
-
 Fact linkFact(const Link &link)
 {
-    Fact fact{Text::tr("Link"), text(link.state)};
+    Fact fact{DetailsText::tr("Link"), text(link.state)};
     switch (link.state) {
     case LinkState::Confirmed:
         break;
@@ -65,12 +63,13 @@ void addDeviceLinks(Details &details, const Fabric &fabric, const Device &device
         ++states.at(static_cast<std::size_t>(fabric.link(link).state));
         addEvidence(details, fabric.link(link).evidence);
     }
-    details.facts << Fact{Text::tr("Ports"), Text::tr("%1 of %2 linked").arg(linked).arg(device.ports.size())};
+    details.facts << Fact{DetailsText::tr("Ports"),
+                          DetailsText::tr("%1 of %2 linked").arg(linked).arg(device.ports.size())};
     for (const LinkState state :
          {LinkState::Confirmed, LinkState::Reverse, LinkState::OneSided, LinkState::Conflict, LinkState::Guess}) {
         const int count = states.at(static_cast<std::size_t>(state));
         if (count > 0)
-            details.facts << Fact{Text::tr("Links"), Text::tr("%1 %2").arg(count).arg(text(state))};
+            details.facts << Fact{DetailsText::tr("Links"), DetailsText::tr("%1 %2").arg(count).arg(text(state))};
     }
 }
 
@@ -80,7 +79,7 @@ QString nicTitle(const Fabric &fabric, NicId id)
 {
     const Nic &nic = fabric.nic(id);
     const QString name = fromCore(fabric.device(nic.host).name) + u' ' + fromCore(nic.device);
-    return nic.port <= 1 ? name : Text::tr("%1 port %2").arg(name).arg(nic.port);
+    return nic.port <= 1 ? name : DetailsText::tr("%1 port %2").arg(name).arg(nic.port);
 }
 
 QString portTitle(const Fabric &fabric, PortId port) { return fromCore(fabric.describe(port)); }
@@ -88,12 +87,12 @@ QString portTitle(const Fabric &fabric, PortId port) { return fromCore(fabric.de
 QString routeWords(const Route &route)
 {
     if (route.candidateCount == 0)
-        return Text::tr("no path known");
+        return DetailsText::tr("no path known");
     if (route.known == RouteKnowledge::Candidates)
-        return Text::tr("%n candidates", nullptr,
-                        static_cast<int>(std::min<std::uint64_t>(route.candidateCount, INT_MAX)));
+        return DetailsText::tr("%n candidates", nullptr,
+                               static_cast<int>(std::min<std::uint64_t>(route.candidateCount, INT_MAX)));
     if (route.known == RouteKnowledge::Only)
-        return Text::tr("the only path");
+        return DetailsText::tr("the only path");
     return text(route.known);
 }
 
@@ -102,26 +101,26 @@ Details deviceDetails(const Snapshot &snapshot, const Device &device)
     Details details;
     details.title = fromCore(device.name);
     details.kind = device.tier == Tier::Leaf || device.tier == Tier::Spine || device.tier == Tier::Core
-                       ? Text::tr("%1 switch").arg(text(device.tier))
+                       ? DetailsText::tr("%1 switch").arg(text(device.tier))
                        : text(device.kind);
     details.crossable = true;
-    addIfKnown(details, Text::tr("Also named"), listText(device.aliases, kNames));
+    addIfKnown(details, DetailsText::tr("Also named"), listText(device.aliases, kNames));
     if (device.kind == DeviceKind::Switch) {
-        details.facts << factOr(Text::tr("System"), fromCore(device.os), Text::tr("not known"));
+        details.facts << factOr(DetailsText::tr("System"), fromCore(device.os), DetailsText::tr("not known"));
         if (device.steering != Steering::Unknown)
-            details.facts << Fact{Text::tr("Balancing"), text(device.steering)};
+            details.facts << Fact{DetailsText::tr("Balancing"), text(device.steering)};
     }
-    details.facts << (device.reported
-                          ? Fact{Text::tr("Own dump"), Text::tr("read")}
-                          : Fact{Text::tr("Own dump"), Text::tr("not read; its LLDP dump would confirm its links"),
-                                 FactTone::Unknown});
+    details.facts << (device.reported ? Fact{DetailsText::tr("Own dump"), DetailsText::tr("read")}
+                                      : Fact{DetailsText::tr("Own dump"),
+                                             DetailsText::tr("not read; its LLDP dump would confirm its links"),
+                                             FactTone::Unknown});
     addDeviceLinks(details, snapshot.fabric, device);
-    addIfKnown(details, Text::tr("Chassis"), listText(device.chassisIds, kNames), true);
-    addIfKnown(details, Text::tr("Management"), listText(device.managementIps, kNames), true);
+    addIfKnown(details, DetailsText::tr("Chassis"), listText(device.chassisIds, kNames), true);
+    addIfKnown(details, DetailsText::tr("Management"), listText(device.managementIps, kNames), true);
     const auto nics = std::count_if(snapshot.fabric.nics.begin(), snapshot.fabric.nics.end(),
                                     [&](const Nic &nic) { return nic.host == device.id; });
     if (nics > 0)
-        details.facts << Fact{Text::tr("RDMA ports"), QString::number(nics)};
+        details.facts << Fact{DetailsText::tr("RDMA ports"), QString::number(nics)};
     return details;
 }
 
@@ -132,31 +131,31 @@ Details portDetails(const Snapshot &snapshot, const Port &port)
     details.title = portTitle(fabric, port.id);
     details.crossable = true;
     const bool onHost = fabric.device(port.device).kind == DeviceKind::Host;
-    details.kind = onHost ? Text::tr("host port") : Text::tr("switch port");
+    details.kind = onHost ? DetailsText::tr("host port") : DetailsText::tr("switch port");
     const PortId peer = fabric.peer(port.id);
     if (peer.valid())
         details.title += QStringLiteral(" → ") + portTitle(fabric, peer);
-    details.facts << factOr(Text::tr("Speed"), speedOf(snapshot, port),
-                            Text::tr("not known; interface facts would tell"));
+    details.facts << factOr(DetailsText::tr("Speed"), speedOf(snapshot, port),
+                            DetailsText::tr("not known; interface facts would tell"));
     if (port.link.valid()) {
         const Link &link = fabric.link(port.link);
         details.facts << linkFact(link);
         addEvidence(details, link.evidence);
     } else {
-        details.facts << Fact{Text::tr("Link"), Text::tr("none known; an LLDP dump of either end would tell"),
-                              FactTone::Unknown};
+        details.facts << Fact{DetailsText::tr("Link"),
+                              DetailsText::tr("none known; an LLDP dump of either end would tell"), FactTone::Unknown};
     }
     if (port.nic.valid()) {
-        details.facts << Fact{Text::tr("NIC"), nicTitle(fabric, port.nic)};
+        details.facts << Fact{DetailsText::tr("NIC"), nicTitle(fabric, port.nic)};
         addEvidence(details, fabric.nic(port.nic).evidence);
     } else if (peer.valid() && fabric.port(peer).nic.valid()) {
-        details.facts << Fact{Text::tr("NIC"), nicTitle(fabric, fabric.port(peer).nic)};
+        details.facts << Fact{DetailsText::tr("NIC"), nicTitle(fabric, fabric.port(peer).nic)};
     }
-    addIfKnown(details, Text::tr("Alias"), fromCore(port.alias), true);
-    addIfKnown(details, Text::tr("Bond"), fromCore(port.lag), true);
-    addIfKnown(details, Text::tr("MAC"), fromCore(port.mac), true);
+    addIfKnown(details, DetailsText::tr("Alias"), fromCore(port.alias), true);
+    addIfKnown(details, DetailsText::tr("Bond"), fromCore(port.lag), true);
+    addIfKnown(details, DetailsText::tr("MAC"), fromCore(port.mac), true);
     if (port.management)
-        details.facts << Fact{Text::tr("Use"), Text::tr("management")};
+        details.facts << Fact{DetailsText::tr("Use"), DetailsText::tr("management")};
     return details;
 }
 
@@ -165,11 +164,11 @@ Details linkDetails(const Snapshot &snapshot, const Link &link)
     const Fabric &fabric = snapshot.fabric;
     Details details;
     details.title = QStringLiteral("%1 ↔ %2").arg(portTitle(fabric, link.a), portTitle(fabric, link.b));
-    details.kind = Text::tr("link");
+    details.kind = DetailsText::tr("link");
     details.crossable = true;
-    details.facts << factOr(Text::tr("Speed"),
+    details.facts << factOr(DetailsText::tr("Speed"),
                             link.speedBps > 0 ? rateText(link.speedBps) : speedOf(snapshot, fabric.port(link.a)),
-                            Text::tr("not known; interface facts would tell"));
+                            DetailsText::tr("not known; interface facts would tell"));
     details.facts << linkFact(link);
     addEvidence(details, link.evidence);
     return details;
@@ -180,24 +179,24 @@ Details nicDetails(const Snapshot &snapshot, const Nic &nic)
     const Fabric &fabric = snapshot.fabric;
     Details details;
     details.title = nicTitle(fabric, nic.id);
-    details.kind = Text::tr("NIC port");
+    details.kind = DetailsText::tr("NIC port");
     details.crossable = true;
-    details.facts << factOr(Text::tr("Interface"), fromCore(nic.netdev),
-                            Text::tr("not known; ibdev2netdev would tell"));
+    details.facts << factOr(DetailsText::tr("Interface"), fromCore(nic.netdev),
+                            DetailsText::tr("not known; ibdev2netdev would tell"));
     if (nic.fabricPorts.empty()) {
-        details.facts << Fact{Text::tr("Switch port"), Text::tr("not known; LLDP of the host or its leaf would tell"),
-                              FactTone::Unknown};
+        details.facts << Fact{DetailsText::tr("Switch port"),
+                              DetailsText::tr("not known; LLDP of the host or its leaf would tell"), FactTone::Unknown};
     }
     for (const PortId port : nic.fabricPorts) {
         const PortId peer = fabric.peer(port);
-        details.facts << factOr(Text::tr("Switch port"), peer.valid() ? portTitle(fabric, peer) : QString(),
-                                Text::tr("not known; LLDP of the host or its leaf would tell"));
+        details.facts << factOr(DetailsText::tr("Switch port"), peer.valid() ? portTitle(fabric, peer) : QString(),
+                                DetailsText::tr("not known; LLDP of the host or its leaf would tell"));
     }
-    addIfKnown(details, Text::tr("GPUs"), listText(nic.gpus, kNames), true);
-    addIfKnown(details, Text::tr("Addresses"), listText(nic.ips, kNames), true);
-    addIfKnown(details, Text::tr("MAC"), fromCore(nic.mac), true);
-    addIfKnown(details, Text::tr("PCI"), fromCore(nic.pci), true);
-    addIfKnown(details, Text::tr("Bond"), fromCore(nic.bond), true);
+    addIfKnown(details, DetailsText::tr("GPUs"), listText(nic.gpus, kNames), true);
+    addIfKnown(details, DetailsText::tr("Addresses"), listText(nic.ips, kNames), true);
+    addIfKnown(details, DetailsText::tr("MAC"), fromCore(nic.mac), true);
+    addIfKnown(details, DetailsText::tr("PCI"), fromCore(nic.pci), true);
+    addIfKnown(details, DetailsText::tr("Bond"), fromCore(nic.bond), true);
     addEvidence(details, nic.evidence);
     for (const PortId port : nic.fabricPorts) {
         if (fabric.port(port).link.valid())
@@ -212,8 +211,8 @@ Details routeDetails(const Snapshot &snapshot, const Route &route)
     const Fabric &fabric = snapshot.fabric;
     Details details;
     details.title = QStringLiteral("%1 → %2").arg(nicTitle(fabric, route.from), nicTitle(fabric, route.to));
-    details.kind = Text::tr("route");
-    details.facts << Fact{Text::tr("Path"), routeWords(route)};
+    details.kind = DetailsText::tr("route");
+    details.facts << Fact{DetailsText::tr("Path"), routeWords(route)};
     const std::size_t listed = std::min(listedCandidates(route), kCandidates);
     for (std::size_t i = 0; i < listed; ++i) {
         QStringList ports;
@@ -221,7 +220,7 @@ Details routeDetails(const Snapshot &snapshot, const Route &route)
             if (fabric.deviceOf(port).kind != DeviceKind::Host)
                 ports << portTitle(fabric, port);
         }
-        details.facts << Fact{Text::tr("%1 of %2").arg(i + 1).arg(route.candidateCount),
+        details.facts << Fact{DetailsText::tr("%1 of %2").arg(i + 1).arg(route.candidateCount),
                               ports.join(QStringLiteral(" → ")), FactTone::Normal, true};
     }
     for (const NicId nic : {route.from, route.to})

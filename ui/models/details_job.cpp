@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <utility>
 
 namespace eps::ui {
 
@@ -14,8 +16,7 @@ namespace {
 constexpr std::size_t kEvidence = 12;
 constexpr std::size_t kRingRanks = 64; ///< shown of a ring's order
 constexpr std::size_t kNames = 4;
-
-using Text = DetailsText;
+constexpr int kSkippedNamed = 4; ///< files that were of no use, named one by one
 
 void addSource(Details &details, SourceRef source)
 {
@@ -39,15 +40,15 @@ QString usesText(std::uint8_t uses)
 {
     QStringList words;
     if (uses & kUseRing)
-        words << Text::tr("ring");
+        words << DetailsText::tr("ring");
     if (uses & kUseTree)
-        words << Text::tr("tree");
+        words << DetailsText::tr("tree");
     if (uses & kUseCollnet)
-        words << Text::tr("collnet");
+        words << DetailsText::tr("collnet");
     if (uses & kUseNvls)
-        words << Text::tr("NVLS");
+        words << DetailsText::tr("NVLS");
     if (uses & kUseP2p)
-        words << Text::tr("send and receive");
+        words << DetailsText::tr("send and receive");
     return words.join(QStringLiteral(", "));
 }
 
@@ -74,15 +75,63 @@ void addTransports(Details &details, const Communicator &communicator, ChannelId
         if (count > 0)
             words << QStringLiteral("%1 %2").arg(count).arg(fromCore(name(transport)));
     }
-    details.facts << factOr(Text::tr("Hops"), words.join(QStringLiteral(", ")),
-                            Text::tr("not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET would tell"));
+    details.facts << factOr(DetailsText::tr("Hops"), words.join(QStringLiteral(", ")),
+                            DetailsText::tr("not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET would tell"));
+}
+
+QString kindText(FileKind kind)
+{
+    switch (kind) {
+    case FileKind::Unread:
+        return DetailsText::tr("not read");
+    case FileKind::Skipped:
+        return DetailsText::tr("skipped");
+    case FileKind::CollectiveLog:
+        return DetailsText::tr("logs");
+    case FileKind::CollectiveDump:
+        return DetailsText::tr("dumps of the library");
+    case FileKind::Neighbours:
+        return DetailsText::tr("LLDP dumps");
+    case FileKind::HostFacts:
+        return DetailsText::tr("host facts");
+    case FileKind::SwitchFacts:
+        return DetailsText::tr("switch facts");
+    case FileKind::Mixed:
+        return DetailsText::tr("sessions");
+    }
+    return {};
+}
+
+void addFiles(Details &details, const Snapshot &snapshot)
+{
+    std::map<FileKind, std::uint64_t> counts;
+    for (const SourceFile &file : snapshot.files)
+        ++counts[file.kind];
+    QString label = DetailsText::tr("Files");
+    for (const FileKind kind : {FileKind::CollectiveLog, FileKind::CollectiveDump, FileKind::Neighbours,
+                                FileKind::HostFacts, FileKind::SwitchFacts, FileKind::Mixed}) {
+        if (counts[kind] > 0)
+            details.facts << Fact{std::exchange(label, QString()),
+                                  QStringLiteral("%1 %2").arg(countText(counts[kind]), kindText(kind))};
+    }
+    int named = 0;
+    for (const SourceFile &file : snapshot.files) {
+        const bool unused = file.kind == FileKind::Skipped || file.kind == FileKind::Unread;
+        if (!unused || ++named > kSkippedNamed)
+            continue;
+        details.facts << Fact{named == 1 ? DetailsText::tr("Skipped") : QString(),
+                              QStringLiteral("%1: %2").arg(fileName(file.path), fromCore(file.reason)),
+                              FactTone::Unknown};
+    }
+    if (named > kSkippedNamed)
+        details.facts << Fact{{}, DetailsText::tr("… %n more", nullptr, named - kSkippedNamed), FactTone::Unknown};
 }
 
 QString yesNo(const std::optional<bool> &value)
 {
     if (!value)
         return {};
-    return *value ? Text::tr("yes") : Text::tr("no");
+    return *value ? DetailsText::tr("yes") : DetailsText::tr("no");
 }
 
 } // namespace
@@ -90,41 +139,34 @@ QString yesNo(const std::optional<bool> &value)
 Details overviewDetails(const Snapshot &snapshot)
 {
     Details details;
-    details.title = Text::tr("What was read");
-    const auto skipped = std::count_if(snapshot.files.begin(), snapshot.files.end(), [](const SourceFile &file) {
-        return file.kind == FileKind::Skipped || file.kind == FileKind::Unread;
-    });
-    const auto files = static_cast<std::ptrdiff_t>(snapshot.files.size());
-    details.facts << Fact{Text::tr("Files"), skipped == 0 ? countText(static_cast<std::uint64_t>(files))
-                                                          : Text::tr("%1, %2 skipped")
-                                                                .arg(countText(static_cast<std::uint64_t>(files)),
-                                                                     countText(static_cast<std::uint64_t>(skipped)))};
+    details.title = DetailsText::tr("What was read");
+    addFiles(details, snapshot);
     const LineCounts &lines = snapshot.job.lines;
     if (lines.lines > 0) {
-        details.facts << Fact{Text::tr("Log lines"),
-                              Text::tr("%1 used of %2").arg(countText(lines.used), countText(lines.lines))};
+        details.facts << Fact{DetailsText::tr("Log lines"),
+                              DetailsText::tr("%1 used of %2").arg(countText(lines.used), countText(lines.lines))};
     }
     if (lines.damaged > 0)
-        details.facts << Fact{Text::tr("Damaged"), Text::tr("%1 lines").arg(countText(lines.damaged)),
+        details.facts << Fact{DetailsText::tr("Damaged"), DetailsText::tr("%1 lines").arg(countText(lines.damaged)),
                               FactTone::Warning};
-    details.facts << factOr(Text::tr("Communicators"),
+    details.facts << factOr(DetailsText::tr("Communicators"),
                             snapshot.job.communicators.empty() ? QString()
                                                                : countText(snapshot.job.communicators.size()),
-                            Text::tr("none; logs with NCCL_DEBUG=INFO would show them"));
+                            DetailsText::tr("none; logs with NCCL_DEBUG=INFO would show them"));
     const Fabric &fabric = snapshot.fabric;
     const auto confirmed = std::count_if(fabric.links.begin(), fabric.links.end(),
                                          [](const Link &link) { return link.state == LinkState::Confirmed; });
-    details.facts << factOr(Text::tr("Links"),
+    details.facts << factOr(DetailsText::tr("Links"),
                             fabric.links.empty() ? QString()
-                                                 : Text::tr("%1, %2 confirmed by both ends")
+                                                 : DetailsText::tr("%1, %2 confirmed by both ends")
                                                        .arg(countText(fabric.links.size()),
                                                             countText(static_cast<std::uint64_t>(confirmed))),
-                            Text::tr("none; LLDP dumps would show them"));
+                            DetailsText::tr("none; LLDP dumps would show them"));
     if (!snapshot.paths.routes.empty()) {
         const bool fromTables = snapshot.paths.basis != PathBasis::Topology;
-        details.facts << Fact{Text::tr("Paths from"),
-                              fromTables ? Text::tr("routing tables")
-                                         : Text::tr("cabling: all shortest paths, no routing table was read"),
+        details.facts << Fact{DetailsText::tr("Paths from"),
+                              fromTables ? DetailsText::tr("routing tables")
+                                         : DetailsText::tr("cabling: all shortest paths, no routing table was read"),
                               fromTables ? FactTone::Normal : FactTone::Unknown};
     }
     return details;
@@ -134,28 +176,29 @@ Details communicatorDetails(const Snapshot &snapshot, const Communicator &commun
 {
     Details details;
     details.title = communicator.name.empty() ? fromCore(communicator.id) : fromCore(communicator.name);
-    details.kind = Text::tr("communicator");
-    addIfKnown(details, Text::tr("Id"), fromCore(communicator.id), true);
-    details.facts << factOr(Text::tr("Library"), fromCore(communicator.library + ' ' + communicator.version).trimmed(),
-                            Text::tr("not printed"));
-    details.facts << factOr(Text::tr("Ranks"),
+    details.kind = DetailsText::tr("communicator");
+    addIfKnown(details, DetailsText::tr("Id"), fromCore(communicator.id), true);
+    details.facts << factOr(DetailsText::tr("Library"),
+                            fromCore(communicator.library + ' ' + communicator.version).trimmed(),
+                            DetailsText::tr("not printed"));
+    details.facts << factOr(DetailsText::tr("Ranks"),
                             communicator.nRanks ? countText(static_cast<std::uint64_t>(*communicator.nRanks))
                                                 : QString(),
-                            Text::tr("not known; an Init line would tell"));
+                            DetailsText::tr("not known; an Init line would tell"));
     if (communicator.nNodes)
-        details.facts << Fact{Text::tr("Nodes"), countText(static_cast<std::uint64_t>(*communicator.nNodes))};
-    details.facts << Fact{Text::tr("Channels"), countText(communicator.channels.size())};
+        details.facts << Fact{DetailsText::tr("Nodes"), countText(static_cast<std::uint64_t>(*communicator.nNodes))};
+    details.facts << Fact{DetailsText::tr("Channels"), countText(communicator.channels.size())};
     const auto own = static_cast<std::uint64_t>(std::count_if(communicator.ranks.begin(), communicator.ranks.end(),
                                                               [](const Rank &rank) { return rank.ownLog; }));
-    details.facts << Fact{Text::tr("Logs"),
-                          communicator.complete ? Text::tr("of every rank")
-                                                : Text::tr("of %1 ranks").arg(countText(own)),
+    details.facts << Fact{DetailsText::tr("Logs"),
+                          communicator.complete ? DetailsText::tr("of every rank")
+                                                : DetailsText::tr("of %1 ranks").arg(countText(own)),
                           communicator.complete ? FactTone::Good : FactTone::Warning};
     if (communicator.parent.valid())
-        details.facts << Fact{Text::tr("Split from"),
+        details.facts << Fact{DetailsText::tr("Split from"),
                               fromCore(snapshot.job.communicators.at(communicator.parent.index()).id), FactTone::Normal,
                               true};
-    addIfKnown(details, Text::tr("First seen"), fromCore(communicator.firstTime));
+    addIfKnown(details, DetailsText::tr("First seen"), fromCore(communicator.firstTime));
     addSource(details, communicator.source);
     return details;
 }
@@ -163,35 +206,35 @@ Details communicatorDetails(const Snapshot &snapshot, const Communicator &commun
 Details channelDetails(const Communicator &communicator, const Channel &channel)
 {
     Details details;
-    details.title = Text::tr("Channel %1").arg(channel.id.value);
-    details.kind =
-        Text::tr("of %1").arg(communicator.name.empty() ? fromCore(communicator.id) : fromCore(communicator.name));
+    details.title = DetailsText::tr("Channel %1").arg(channel.id.value);
+    details.kind = DetailsText::tr("of %1").arg(communicator.name.empty() ? fromCore(communicator.id)
+                                                                          : fromCore(communicator.name));
     if (channel.ring) {
         const Ring &ring = *channel.ring;
-        details.facts << Fact{Text::tr("Ring"),
-                              ring.closed
-                                  ? Text::tr("closed over %n ranks", nullptr, static_cast<int>(ring.order.size()))
-                                  : Text::tr("not closed: %n gaps", nullptr,
-                                             static_cast<int>(std::count(ring.order.begin(), ring.order.end(), kGap))),
-                              ring.closed ? FactTone::Normal : FactTone::Warning};
-        details.facts << Fact{Text::tr("Known by"), text(ring.evidence)};
-        details.facts << Fact{Text::tr("Order"), ringText(ring), FactTone::Normal, true};
+        details.facts << Fact{
+            DetailsText::tr("Ring"),
+            ring.closed ? DetailsText::tr("closed over %n ranks", nullptr, static_cast<int>(ring.order.size()))
+                        : DetailsText::tr("not closed: %n gaps", nullptr,
+                                          static_cast<int>(std::count(ring.order.begin(), ring.order.end(), kGap))),
+            ring.closed ? FactTone::Normal : FactTone::Warning};
+        details.facts << Fact{DetailsText::tr("Known by"), text(ring.evidence)};
+        details.facts << Fact{DetailsText::tr("Order"), ringText(ring), FactTone::Normal, true};
         for (const SourceRef &source : ring.sources)
             addSource(details, source);
     } else {
-        details.facts << Fact{Text::tr("Ring"), Text::tr("not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH would tell"),
-                              FactTone::Unknown};
+        details.facts << Fact{DetailsText::tr("Ring"),
+                              DetailsText::tr("not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH would tell"), FactTone::Unknown};
     }
-    details.facts << factOr(Text::tr("Tree"),
-                            channel.tree.empty() ? QString()
-                                                 : Text::tr("%n ranks", nullptr, static_cast<int>(channel.tree.size())),
-                            Text::tr("not known"));
+    details.facts << factOr(
+        DetailsText::tr("Tree"),
+        channel.tree.empty() ? QString() : DetailsText::tr("%n ranks", nullptr, static_cast<int>(channel.tree.size())),
+        DetailsText::tr("not known"));
     for (const TreeNode &node : channel.tree)
         addSource(details, node.up == kNoRank ? node.source : SourceRef{});
     if (!channel.nvlsHeads.empty())
-        details.facts << Fact{Text::tr("NVLS heads"), QString::number(channel.nvlsHeads.size())};
+        details.facts << Fact{DetailsText::tr("NVLS heads"), QString::number(channel.nvlsHeads.size())};
     if (!channel.collnetHeads.empty())
-        details.facts << Fact{Text::tr("Collnet heads"), QString::number(channel.collnetHeads.size())};
+        details.facts << Fact{DetailsText::tr("Collnet heads"), QString::number(channel.collnetHeads.size())};
     addTransports(details, communicator, channel.id);
     return details;
 }
@@ -199,16 +242,18 @@ Details channelDetails(const Communicator &communicator, const Channel &channel)
 Details rankDetails(const Snapshot &snapshot, const Communicator &communicator, const Rank &rank)
 {
     Details details;
-    details.title = Text::tr("Rank %1").arg(rank.id.value);
-    details.kind = Text::tr("of %1").arg(fromCore(communicator.label));
-    details.facts << factOr(Text::tr("Host"), fromCore(rank.host), Text::tr("not known; its own log would tell"));
+    details.title = DetailsText::tr("Rank %1").arg(rank.id.value);
+    details.kind = DetailsText::tr("of %1").arg(fromCore(communicator.label));
+    details.facts << factOr(DetailsText::tr("Host"), fromCore(rank.host),
+                            DetailsText::tr("not known; its own log would tell"));
     if (rank.pid >= 0)
-        details.facts << Fact{Text::tr("Process"), QString::number(rank.pid)};
+        details.facts << Fact{DetailsText::tr("Process"), QString::number(rank.pid)};
     if (rank.cudaDev >= 0)
-        details.facts << Fact{Text::tr("CUDA device"), QString::number(rank.cudaDev)};
-    addIfKnown(details, Text::tr("GPU"), fromCore(rank.busId), true);
-    addIfKnown(details, Text::tr("GPU id"), fromCore(rank.gpuUuid), true);
-    details.facts << Fact{Text::tr("Own log"), rank.ownLog ? Text::tr("read") : Text::tr("not read"),
+        details.facts << Fact{DetailsText::tr("CUDA device"), QString::number(rank.cudaDev)};
+    addIfKnown(details, DetailsText::tr("GPU"), fromCore(rank.busId), true);
+    addIfKnown(details, DetailsText::tr("GPU id"), fromCore(rank.gpuUuid), true);
+    details.facts << Fact{DetailsText::tr("Own log"),
+                          rank.ownLog ? DetailsText::tr("read") : DetailsText::tr("not read"),
                           rank.ownLog ? FactTone::Normal : FactTone::Unknown};
     std::vector<std::string> nics;
     for (const Hop &hop : communicator.hops) {
@@ -219,7 +264,7 @@ Details rankDetails(const Snapshot &snapshot, const Communicator &communicator, 
             nics.push_back(nic);
         addSource(details, hop.sendLine);
     }
-    addIfKnown(details, Text::tr("Sends by"), listText(nics, kNames), true);
+    addIfKnown(details, DetailsText::tr("Sends by"), listText(nics, kNames), true);
     addSource(details, rank.source);
     return details;
 }
@@ -229,36 +274,36 @@ Details hopDetails(const Snapshot &snapshot, const Communicator &communicator, H
     const Hop &hop = communicator.hops.at(id.index());
     const SymbolTable &symbols = snapshot.job.symbols;
     Details details;
-    details.title = Text::tr("Rank %1 → %2").arg(hop.from.value).arg(hop.to.value);
-    details.kind = Text::tr("hop of channel %1").arg(hop.channel.value);
-    details.facts << Fact{Text::tr("Transport"), fromCore(name(hop.transport))};
-    addIfKnown(details, Text::tr("Used by"), usesText(hop.uses));
-    addIfKnown(details, Text::tr("Via"), fromCore(symbols.text(hop.via)), true);
-    addIfKnown(details, Text::tr("Network"), fromCore(symbols.text(hop.network)));
+    details.title = DetailsText::tr("Rank %1 → %2").arg(hop.from.value).arg(hop.to.value);
+    details.kind = DetailsText::tr("hop of channel %1").arg(hop.channel.value);
+    details.facts << Fact{DetailsText::tr("Transport"), fromCore(name(hop.transport))};
+    addIfKnown(details, DetailsText::tr("Used by"), usesText(hop.uses));
+    addIfKnown(details, DetailsText::tr("Via"), fromCore(symbols.text(hop.via)), true);
+    addIfKnown(details, DetailsText::tr("Network"), fromCore(symbols.text(hop.network)));
     if (hop.transport == Transport::NET) {
         const auto found =
             std::find_if(snapshot.paths.hops.begin(), snapshot.paths.hops.end(),
                          [&](const MappedHop &m) { return m.communicator == communicator.index && m.hop == id; });
         const bool mapped = found != snapshot.paths.hops.end();
-        details.facts << factOr(Text::tr("From"),
+        details.facts << factOr(DetailsText::tr("From"),
                                 mapped && found->from.valid() ? nicTitle(snapshot.fabric, found->from)
                                                               : fromCore(symbols.text(hop.fromNic.device)),
-                                Text::tr("NIC not known"));
-        details.facts << factOr(Text::tr("To"),
+                                DetailsText::tr("NIC not known"));
+        details.facts << factOr(DetailsText::tr("To"),
                                 mapped && found->to.valid() ? nicTitle(snapshot.fabric, found->to)
                                                             : fromCore(symbols.text(hop.toNic.device)),
-                                Text::tr("NIC not known"));
+                                DetailsText::tr("NIC not known"));
         if (mapped && found->route.valid())
-            details.facts << Fact{Text::tr("Path"), routeWords(snapshot.paths.routes.at(found->route.index()))};
+            details.facts << Fact{DetailsText::tr("Path"), routeWords(snapshot.paths.routes.at(found->route.index()))};
         else if (mapped && found->missing >= 0)
-            details.facts << Fact{Text::tr("Path"),
+            details.facts << Fact{DetailsText::tr("Path"),
                                   fromCore(snapshot.paths.problems.at(static_cast<std::size_t>(found->missing)).text),
                                   FactTone::Unknown};
-        details.facts << factOr(Text::tr("GPU direct"), yesNo(hop.gdr), Text::tr("not known"));
+        details.facts << factOr(DetailsText::tr("GPU direct"), yesNo(hop.gdr), DetailsText::tr("not known"));
     }
     if (hop.proxyRank.valid())
-        details.facts << Fact{Text::tr("Sent by rank"), QString::number(hop.proxyRank.value)};
-    details.facts << Fact{Text::tr("Known by"), text(hop.evidence)};
+        details.facts << Fact{DetailsText::tr("Sent by rank"), QString::number(hop.proxyRank.value)};
+    details.facts << Fact{DetailsText::tr("Known by"), text(hop.evidence)};
     addSource(details, hop.sendLine);
     addSource(details, hop.receiveLine);
     return details;

@@ -7,7 +7,7 @@
 namespace eps::ui {
 
 struct DetailsText {
-    Q_DECLARE_TR_FUNCTIONS(eps::ui::Details)
+    Q_DECLARE_TR_FUNCTIONS(DetailsText)
 };
 
 [[nodiscard]] Details overviewDetails(const Snapshot &snapshot);

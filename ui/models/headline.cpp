@@ -43,19 +43,15 @@ Headline headlineOf(const Snapshot &snapshot)
     const auto warnings = static_cast<int>(counts(Severity::Warning));
     if (errors == 0 && warnings == 0) {
         headline.healthy = true;
-        headline.sentence = HeadlineText::tr("Nothing odd was found in what was read");
+        headline.sentence = snapshot.headline.empty() ? HeadlineText::tr("Nothing odd was found in what was read")
+                                                      : fromCore(snapshot.headline);
         return headline;
     }
     const Problem &worst = snapshot.problems.front();
     headline.severity = worst.severity;
-    headline.sentence = fromCore(worst.text);
+    headline.sentence = fromCore(snapshot.headline.empty() ? worst.text : snapshot.headline);
     headline.problem = 0;
-    QStringList details;
-    if (!worst.affects.empty())
-        details << fromCore(worst.affects);
-    if (errors + warnings > 1)
-        details << HeadlineText::tr("%n more", nullptr, errors + warnings - 1);
-    headline.detail = details.join(QStringLiteral(" · "));
+    headline.detail = fromCore(worst.affects);
     return headline;
 }
 

@@ -7,6 +7,8 @@
 
 #include <QHBoxLayout>
 
+#include <array>
+
 namespace eps::ui {
 
 namespace {
@@ -15,22 +17,28 @@ constexpr int kMargin = 16;
 constexpr int kLabelWidth = 84;
 constexpr std::size_t kRows = 24;
 
+struct Subject {
+    const char *key;
+    const char *text;
+};
+
+constexpr std::array kSubjects{
+    Subject{"logs", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Logs")},
+    Subject{"nic-ports", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "NIC → port")},
+    Subject{"routes", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Routes")},
+    Subject{"rings", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Rings")},
+    Subject{"links", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Links")},
+    Subject{"telemetry", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Telemetry")},
+};
+
 /// The subject's stable key in words; a key that has none yet shows as it is.
-QString subjectText(const std::string &subject)
+QString subjectText(const std::string &key)
 {
-    if (subject == "logs")
-        return CoveragePanel::tr("Logs");
-    if (subject == "nic-ports")
-        return CoveragePanel::tr("NIC → port");
-    if (subject == "routes")
-        return CoveragePanel::tr("Routes");
-    if (subject == "telemetry")
-        return CoveragePanel::tr("Telemetry");
-    if (subject == "rings")
-        return CoveragePanel::tr("Rings");
-    if (subject == "links")
-        return CoveragePanel::tr("Links");
-    return fromCore(subject);
+    for (const Subject &subject : kSubjects) {
+        if (key == subject.key)
+            return CoveragePanel::tr(subject.text);
+    }
+    return fromCore(key);
 }
 
 } // namespace
@@ -52,6 +60,12 @@ void CoveragePanel::setSnapshot(const SnapshotPtr &snapshot)
         column->addWidget(new Paragraph(tr("Nothing that EPS looks for is missing"), TextSize::Base, TextTone::Muted));
     column->addStretch(1);
     showPage();
+}
+
+int CoveragePanel::wantedHeight() const
+{
+    constexpr int kHead = 44;
+    return kHead + (widget() != nullptr ? widget()->heightForWidth(width()) : 0);
 }
 
 QWidget *CoveragePanel::makeRow(const CoverageGap &gap)

@@ -12,6 +12,8 @@ class CoveragePanel : public PanelScroll {
 public:
     explicit CoveragePanel(QWidget *parent = nullptr);
     void setSnapshot(const SnapshotPtr &snapshot);
+    /// The height that shows every row.
+    [[nodiscard]] int wantedHeight() const;
 
 private:
     [[nodiscard]] QWidget *makeRow(const CoverageGap &gap);

@@ -238,7 +238,7 @@ void DetailsPanel::addEvidence()
     section->setSpacing(8);
     for (const engine::EvidenceLine &line : m_found.lines) {
         auto *block = new EvidenceBlock(placeText(*m_snapshot, line.source), fromCore(m_snapshot->pathOf(line.source)),
-                                        fromCore(line.text));
+                                        fromCore(line.text), fromLines(line.following));
         if (!line.missing.empty())
             block->setMissing(fromCore(line.missing));
         auto *inset = new QVBoxLayout;

@@ -60,7 +60,8 @@ QString FabricPanel::notice() const { return m_notice->text(); }
 
 void FabricPanel::showChannels()
 {
-    const unsigned uses = (m_rings->isChecked() ? unsigned{kUseRing} : 0U) | (m_trees->isChecked() ? unsigned{kUseTree} : 0U);
+    const unsigned uses =
+        (m_rings->isChecked() ? unsigned{kUseRing} : 0U) | (m_trees->isChecked() ? unsigned{kUseTree} : 0U);
     std::vector<ChannelChoice> choices;
     if (uses != 0) {
         for (const ChannelRef &channel : m_selection->shownChannels())

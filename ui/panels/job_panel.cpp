@@ -6,6 +6,7 @@
 
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
@@ -45,6 +46,7 @@ JobPanel::JobPanel(Selection *selection, QWidget *parent)
     m_view->setItemDelegate(new JobDelegate(m_view));
     m_view->setAccessibleName(tr("Job"));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_view->viewport()->installEventFilter(this);
 
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &words) {
         m_filtered->setFilterFixedString(words);
@@ -72,6 +74,23 @@ void JobPanel::pick(const QModelIndex &index)
     if (object.channel.valid() && !m_selection->isShown({object.communicator, object.channel}))
         m_selection->setShownChannels({{object.communicator, object.channel}});
     m_selection->select(object);
+}
+
+/// A click on a check shows or hides that channel beside the others; it chooses nothing.
+bool JobPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isClick = event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonDblClick;
+    const auto *mouse = static_cast<QMouseEvent *>(event);
+    if (!isClick || mouse->button() != Qt::LeftButton)
+        return QWidget::eventFilter(watched, event);
+    const QPoint position = mouse->position().toPoint();
+    const QModelIndex index = m_view->indexAt(position);
+    if (!index.flags().testFlag(Qt::ItemIsUserCheckable) ||
+        !JobDelegate::checkArea(m_view->visualRect(index)).adjusted(-6, -6, 6, 6).contains(position))
+        return QWidget::eventFilter(watched, event);
+    const bool shown = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    m_filtered->setData(index, shown ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+    return true;
 }
 
 void JobPanel::followSelection()

@@ -20,6 +20,9 @@ public:
     [[nodiscard]] QTreeView *view() const { return m_view; }
     [[nodiscard]] QLineEdit *filter() const { return m_filter; }
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void pick(const QModelIndex &index);
     void followSelection();

@@ -3,18 +3,27 @@
 #include "ui/models/roles.h"
 #include "ui/panels/row_delegate.h"
 #include "ui/widgets/panel_tree.h"
+#include "ui/widgets/paragraph.h"
 
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace eps::ui {
 
 ProblemsPanel::ProblemsPanel(Selection *selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_model(new ProblemModel(this)), m_view(new PanelTree)
+    : QWidget(parent), m_selection(selection), m_model(new ProblemModel(this)), m_view(new PanelTree),
+      m_none(new Paragraph(tr("Nothing odd was found"), TextSize::Base, TextTone::Muted))
 {
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_view);
+    column->addWidget(m_none);
+    column->addWidget(m_view, 1);
+    m_none->setContentsMargins(16, 4, 16, 0);
+    m_none->hide();
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ProblemDelegate(m_view));
     m_view->setAccessibleName(tr("Problems"));
@@ -23,7 +32,18 @@ ProblemsPanel::ProblemsPanel(Selection *selection, QWidget *parent)
     connect(m_selection, &Selection::currentChanged, this, &ProblemsPanel::followSelection);
 }
 
-void ProblemsPanel::setSnapshot(const SnapshotPtr &snapshot) { m_model->setSnapshot(snapshot); }
+void ProblemsPanel::setSnapshot(const SnapshotPtr &snapshot)
+{
+    m_model->setSnapshot(snapshot);
+    m_none->setVisible(snapshot && snapshot->problems.empty());
+}
+
+int ProblemsPanel::wantedHeight() const
+{
+    constexpr int kHead = 44;
+    const int rows = std::max(m_model->rowCount(), 1);
+    return kHead + rows * m_view->itemDelegate()->sizeHint({}, {}).height();
+}
 
 void ProblemsPanel::pick(const QModelIndex &index)
 {

@@ -9,6 +9,8 @@ class QTreeView;
 
 namespace eps::ui {
 
+class Paragraph;
+
 /// The list of problems. Picking one selects it and what it is about.
 class ProblemsPanel : public QWidget {
     Q_OBJECT
@@ -17,6 +19,8 @@ public:
     void setSnapshot(const SnapshotPtr &snapshot);
     [[nodiscard]] ProblemModel *model() const { return m_model; }
     [[nodiscard]] QTreeView *view() const { return m_view; }
+    /// The height that shows every row, groups closed.
+    [[nodiscard]] int wantedHeight() const;
 
 signals:
     /// The person picked a problem; it is selected now.
@@ -29,6 +33,7 @@ private:
     Selection *m_selection;
     ProblemModel *m_model;
     QTreeView *m_view;
+    Paragraph *m_none;
     bool m_following = false; ///< the current row moves because the selection moved
 };
 

@@ -4,7 +4,6 @@
 #include "ui/widgets/status_of.h"
 
 #include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 namespace eps::ui {
@@ -137,20 +136,12 @@ QSize JobDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInde
     return {120, base.height() + 8};
 }
 
-bool JobDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
+bool JobDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &,
                               const QModelIndex &index)
 {
     if (!index.flags().testFlag(Qt::ItemIsUserCheckable))
         return false;
-    bool toggles = false;
-    if (event->type() == QEvent::MouseButtonRelease) {
-        const auto *mouse = static_cast<QMouseEvent *>(event);
-        toggles = mouse->button() == Qt::LeftButton &&
-                  checkArea(option.rect).adjusted(-6, -6, 6, 6).contains(mouse->position().toPoint());
-    } else if (event->type() == QEvent::KeyPress) {
-        toggles = static_cast<QKeyEvent *>(event)->key() == Qt::Key_Space;
-    }
-    if (!toggles)
+    if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent *>(event)->key() != Qt::Key_Space)
         return false;
     const bool shown = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
     return model->setData(index, shown ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);

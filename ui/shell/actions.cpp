@@ -33,6 +33,8 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Leave EPS"), "Ctrl+Q"},
     {ActionId::Copy, "copy", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Copy"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Copy what is selected, with its facts and evidence"), "Ctrl+C"},
+    {ActionId::Find, "find", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Find…"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Find a rank, host, NIC, address or port by its name"), "Ctrl+F"},
     {ActionId::SelectNothing, "selectNothing", QT_TRANSLATE_NOOP("eps::ui::Actions", "Select &nothing"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Let go of the selection"), "Esc"},
     {ActionId::NextProblem, "nextProblem", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Next problem"), "",

@@ -17,6 +17,7 @@ enum class ActionId {
     CloseInput,
     Quit,
     Copy,
+    Find,
     SelectNothing,
     NextProblem,
     PreviousProblem,

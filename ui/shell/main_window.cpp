@@ -9,6 +9,9 @@
 #include "ui/panels/job_panel.h"
 #include "ui/panels/problems_panel.h"
 #include "ui/panels/start_page.h"
+#include "ui/shell/about.h"
+#include "ui/shell/application.h"
+#include "ui/shell/find_field.h"
 #include "ui/shell/input_name.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/progress_line.h"
@@ -21,6 +24,8 @@
 #include <QMimeData>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace eps::ui {
 
@@ -58,8 +63,12 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
     placePanels();
     m_recent = fillMenus(m_top->menus(), *m_actions, createPopupMenu());
     connectActions();
+    connectPanels();
+    connectWorkspace();
     fillRecent();
     m_homeState = saveState();
+    for (QDockWidget *dock : m_docks)
+        dock->hide();
     m_panelState = m_settings.bytes(Setting::WindowState);
     if (!restoreGeometry(m_settings.bytes(Setting::WindowGeometry)))
         resize(1600, 1000);
@@ -84,7 +93,6 @@ void MainWindow::placePanels()
     middleColumn->addWidget(m_progress);
     m_centre->addWidget(m_start);
     m_centre->addWidget(m_fabric);
-    m_progress->hide();
     setCentralWidget(middle);
 
     m_problemsDock = new PanelDock(QStringLiteral("problems"), tr("Problems"), m_problems, this);
@@ -110,6 +118,10 @@ void MainWindow::connectActions()
     connect(actions[ActionId::CloseInput], &QAction::triggered, &m_workspace, &Workspace::close);
     connect(actions[ActionId::Quit], &QAction::triggered, this, &QWidget::close);
     connect(actions[ActionId::Copy], &QAction::triggered, this, &MainWindow::copy);
+    connect(actions[ActionId::Find], &QAction::triggered, this, [this] {
+        m_top->find()->setFocus(Qt::ShortcutFocusReason);
+        m_top->find()->selectAll();
+    });
     connect(actions[ActionId::SelectNothing], &QAction::triggered, this, [this] { m_workspace.selection().clear(); });
     connect(actions[ActionId::ShowWorst], &QAction::triggered, this, &MainWindow::showWorst);
     connect(actions[ActionId::NextProblem], &QAction::triggered, this, [this] { walkProblems(1); });
@@ -118,37 +130,71 @@ void MainWindow::connectActions()
     connect(actions[ActionId::FrameSelection], &QAction::triggered, m_fabric->view(), &FabricView::frameSelection);
     connect(actions[ActionId::FullScreen], &QAction::toggled, this,
             [this](bool full) { full ? showFullScreen() : showNormal(); });
-    connect(actions[ActionId::ResetPanels], &QAction::triggered, this, [this] { restoreState(m_homeState); });
+    connect(actions[ActionId::ResetPanels], &QAction::triggered, this, [this] {
+        if (!m_panelsShown)
+            return;
+        restoreState(m_homeState);
+        fitPanels();
+    });
+    connect(actions[ActionId::About], &QAction::triggered, this, [this] { showAbout(this); });
+    connectThemes();
+    for (const ActionId id : {ActionId::OpenFiles, ActionId::OpenFolder, ActionId::Reload})
+        m_top->addButton(actions[id]);
+}
 
+void MainWindow::connectThemes()
+{
+    const std::pair<ActionId, const char *> themes[] = {
+        {ActionId::ThemeSystem, ""}, {ActionId::ThemeLight, "light"}, {ActionId::ThemeDark, "dark"}};
+    for (const auto &[id, name] : themes) {
+        const QString theme = QString::fromLatin1(name);
+        QAction *action = (*m_actions)[id];
+        action->setChecked(m_settings.text(Setting::Theme) == theme);
+        connect(action, &QAction::triggered, this, [this, theme] {
+            m_settings.setText(Setting::Theme, theme);
+            applyTheme(themeOfName(theme));
+        });
+    }
+}
+
+void MainWindow::connectPanels()
+{
+    const Actions &actions = *m_actions;
     connect(m_start, &StartPage::openFilesRequested, actions[ActionId::OpenFiles], &QAction::trigger);
     connect(m_start, &StartPage::openFolderRequested, actions[ActionId::OpenFolder], &QAction::trigger);
     connect(m_start, &StartPage::openRequested, &m_workspace, &Workspace::open);
     connect(m_headline, &HeadlineStrip::showRequested, this, &MainWindow::showWorst);
     connect(m_progress, &ProgressLine::cancelRequested, &m_workspace, &Workspace::cancel);
+    connect(m_problems, &ProblemsPanel::picked, m_fabric, &FabricPanel::frameSelected);
+    connect(m_details, &DetailsPanel::completed, this, &MainWindow::announceIfSettled);
+    connect(m_top->find(), &FindField::chosen, this, [this](const ObjectRef &object) {
+        m_workspace.selection().select(object);
+        m_fabric->frameSelected();
+        m_fabric->view()->setFocus();
+    });
+}
 
+void MainWindow::connectWorkspace()
+{
     connect(&m_workspace, &Workspace::snapshotChanged, this, &MainWindow::showSnapshot);
     connect(&m_workspace, &Workspace::sceneChanged, this, [this] { m_fabric->setScene(m_workspace.scene()); });
     connect(&m_workspace, &Workspace::layoutFailed, m_fabric, &FabricPanel::setNotice);
     connect(&m_workspace, &Workspace::settled, this, &MainWindow::announceIfSettled);
-    connect(m_details, &DetailsPanel::completed, this, &MainWindow::announceIfSettled);
-    connect(m_problems, &ProblemsPanel::picked, m_fabric, &FabricPanel::frameSelected);
     connect(&m_workspace, &Workspace::progressed, m_progress, &ProgressLine::setProgress);
+    connect(&m_workspace, &Workspace::loadingFailed, m_start, &StartPage::setMessage);
     connect(&m_workspace, &Workspace::loadingStarted, this, [this](const QStringList &paths) {
         m_start->setMessage({});
         m_progress->begin(tr("Reading %1").arg(inputName(paths)));
-        m_progress->show();
-        (*m_actions)[ActionId::Cancel]->setEnabled(true);
+        showLoading(true);
     });
-    connect(&m_workspace, &Workspace::loadingFinished, this, [this] {
-        m_progress->hide();
-        (*m_actions)[ActionId::Cancel]->setEnabled(false);
-    });
-    connect(&m_workspace, &Workspace::loadingFailed, this, &MainWindow::showFailure);
-    actions[ActionId::Cancel]->setEnabled(false);
+    connect(&m_workspace, &Workspace::loadingFinished, this, [this] { showLoading(false); });
+    showLoading(false);
+}
 
-    m_top->addButton(actions[ActionId::OpenFiles]);
-    m_top->addButton(actions[ActionId::OpenFolder]);
-    m_top->addButton(actions[ActionId::Reload]);
+void MainWindow::showLoading(bool loading)
+{
+    m_progress->setVisible(loading);
+    (*m_actions)[ActionId::Cancel]->setEnabled(loading);
 }
 
 void MainWindow::showSnapshot()
@@ -160,11 +206,15 @@ void MainWindow::showSnapshot()
     m_job->setSnapshot(snapshot);
     m_details->setSnapshot(snapshot);
     m_coverage->setSnapshot(snapshot);
+    m_top->find()->setSnapshot(snapshot);
     m_centre->setCurrentIndex(loaded ? 1 : 0);
+    if (loaded)
+        m_fabric->view()->setFocus();
     m_headline->setVisible(loaded);
     showPanels(loaded);
-    for (const ActionId id : {ActionId::Reload, ActionId::CloseInput, ActionId::Copy, ActionId::SelectNothing,
-                              ActionId::NextProblem, ActionId::PreviousProblem, ActionId::ShowWorst})
+    for (const ActionId id :
+         {ActionId::Reload, ActionId::CloseInput, ActionId::Copy, ActionId::Find, ActionId::SelectNothing,
+          ActionId::NextProblem, ActionId::PreviousProblem, ActionId::ShowWorst})
         (*m_actions)[id]->setEnabled(loaded);
     const QString name = inputName(m_workspace.paths());
     setWindowTitle(loaded ? tr("%1 — EPS").arg(name) : tr("EPS"));
@@ -184,8 +234,10 @@ void MainWindow::showPanels(bool shown)
         return;
     m_panelsShown = shown;
     if (shown) {
-        if (!restoreState(m_panelState))
+        if (!restoreState(m_panelState)) {
             restoreState(m_homeState);
+            fitPanels();
+        }
         return;
     }
     m_panelState = saveState();
@@ -193,7 +245,13 @@ void MainWindow::showPanels(bool shown)
         dock->hide();
 }
 
-void MainWindow::showFailure(const QString &message) { m_start->setMessage(message); }
+void MainWindow::fitPanels()
+{
+    const int side = height() - m_top->height() - m_headline->height();
+    const int problems = std::clamp(m_problems->wantedHeight(), side / 8, side * 2 / 5);
+    const int coverage = std::clamp(m_coverage->wantedHeight(), side / 8, side * 2 / 5);
+    resizeDocks(m_docks, {problems, side - problems, side - coverage, coverage}, Qt::Vertical);
+}
 
 void MainWindow::showWorst()
 {

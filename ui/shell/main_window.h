@@ -45,8 +45,11 @@ private:
     void placePanels();
     void fillRecent();
     void connectActions();
+    void connectThemes();
+    void connectPanels();
+    void connectWorkspace();
+    void showLoading(bool loading);
     void showSnapshot();
-    void showFailure(const QString &message);
     void showWorst();
     /// Selects the problem that many rows after the one that was picked last; frames what it is about.
     void walkProblems(int step);
@@ -55,6 +58,8 @@ private:
     void copy();
     /// Panels are hidden while nothing is loaded, and come back as the person left them.
     void showPanels(bool shown);
+    /// Gives short lists little room; only where the person has not arranged the panels.
+    void fitPanels();
 
     Workspace &m_workspace;
     Settings &m_settings;
@@ -74,7 +79,7 @@ private:
     QMenu *m_recent = nullptr;
     QByteArray m_homeState;  ///< where the panels were at first
     QByteArray m_panelState; ///< where they were last
-    bool m_panelsShown = true;
+    bool m_panelsShown = false;
 };
 
 } // namespace eps::ui

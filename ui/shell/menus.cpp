@@ -51,7 +51,7 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
         {std::nullopt, ActionId::Reload, ActionId::Cancel, ActionId::CloseInput, std::nullopt, ActionId::Quit});
 
     QMenu *edit = bar->addMenu(Menus::tr("&Edit"));
-    add(edit, actions, {ActionId::Copy, ActionId::SelectNothing});
+    add(edit, actions, {ActionId::Copy, ActionId::SelectNothing, std::nullopt, ActionId::Find});
 
     QMenu *go = bar->addMenu(Menus::tr("&Go"));
     add(go, actions, {ActionId::ShowWorst, ActionId::NextProblem, ActionId::PreviousProblem});

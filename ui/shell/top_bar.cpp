@@ -1,5 +1,6 @@
 #include "ui/shell/top_bar.h"
 
+#include "ui/shell/find_field.h"
 #include "ui/widgets/flat_button.h"
 
 #include <QAction>
@@ -18,7 +19,7 @@ constexpr int kHeight = 44;
 TopBar::TopBar(QWidget *parent)
     : QWidget(parent), m_menus(new QMenuBar),
       m_input(new TextLabel({}, TextSize::Base, QFont::Normal, TextTone::Muted)), m_buttons(new QHBoxLayout),
-      m_asOf(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
+      m_find(new FindField), m_asOf(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
 {
     setFixedHeight(kHeight);
     auto *row = new QHBoxLayout(this);
@@ -29,6 +30,7 @@ TopBar::TopBar(QWidget *parent)
     row->addWidget(m_input, 1);
     m_buttons->setSpacing(4);
     row->addLayout(m_buttons);
+    row->addWidget(m_find);
     row->addWidget(m_asOf);
     m_menus->setNativeMenuBar(false);
     m_menus->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);

@@ -7,6 +7,7 @@ class QMenuBar;
 
 namespace eps::ui {
 
+class FindField;
 class FlatButton;
 
 /// The top row of the window: name, menus, what is loaded, the buttons of the moment, the time of the facts.
@@ -16,6 +17,7 @@ public:
     explicit TopBar(QWidget *parent = nullptr);
 
     [[nodiscard]] QMenuBar *menus() const { return m_menus; }
+    [[nodiscard]] FindField *find() const { return m_find; }
     /// Adds a button with the action's short text.
     FlatButton *addButton(QAction *action);
     void setInput(const QString &name, const QString &summary);
@@ -28,6 +30,7 @@ private:
     QMenuBar *m_menus;
     TextLabel *m_input;
     QHBoxLayout *m_buttons;
+    FindField *m_find;
     TextLabel *m_asOf;
 };
 

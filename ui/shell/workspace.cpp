@@ -6,8 +6,6 @@
 #include "ui/models/core_text.h"
 #include "ui/models/empty_input.h"
 
-#include <algorithm>
-
 namespace eps::ui {
 
 namespace {
@@ -15,14 +13,6 @@ namespace {
 using Placed = Result<GraphScenePtr>;
 
 QByteArray toBytes(const std::string &text) { return {text.data(), static_cast<qsizetype>(text.size())}; }
-
-/// Whether any file was of use.
-bool holdsAnything(const Snapshot &snapshot)
-{
-    return std::any_of(snapshot.files.begin(), snapshot.files.end(), [](const SourceFile &file) {
-        return file.kind != FileKind::Skipped && file.kind != FileKind::Unread;
-    });
-}
 
 Placed placeByReply(const SnapshotPtr &snapshot, const BoxPlan &plan, const QByteArray &reply)
 {
@@ -55,7 +45,7 @@ void Workspace::open(const QStringList &paths)
 {
     if (paths.isEmpty())
         return;
-    engine::LoadRequest request;
+    engine::LoadRequest request = m_sources.options;
     for (const QString &path : paths)
         request.paths.push_back(toCore(path));
     m_loading.start<Loaded>(
@@ -97,7 +87,7 @@ Workspace::Loaded Workspace::load(const Loader &loader, const engine::LoadReques
 void Workspace::receive(const QStringList &paths, Loaded loaded)
 {
     m_paths = paths;
-    if (!loaded.snapshot || !holdsAnything(**loaded.snapshot)) {
+    if (!loaded.snapshot || !engine::readAnything(**loaded.snapshot)) {
         const QString why = loaded.snapshot ? emptyInputText(**loaded.snapshot) : text(loaded.snapshot.error());
         setSnapshot(nullptr);
         emit loadingFailed(why);

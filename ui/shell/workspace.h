@@ -20,6 +20,7 @@ using Loader = std::function<Result<SnapshotPtr>(const engine::LoadRequest &, st
 struct WorkspaceSources {
     Loader load = &engine::load;
     QString layoutProgram = LayoutProcess::defaultProgram();
+    engine::LoadRequest options; ///< of every loading; its paths are those opened
 };
 
 /// What the window shows: the current snapshot, its picture, what is selected in it, and the jobs that make the next

@@ -37,8 +37,9 @@ void CrossingRow::paintEvent(QPaintEvent *)
     const Theme theme = themeOf(palette());
     const Colours &c = colours(theme);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (underMouse() || hasFocus()) {
-        painter.setPen(hasFocus() ? QPen(c.accent, 1) : QPen(Qt::NoPen));
+    const bool focused = hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange);
+    if (underMouse() || focused) {
+        painter.setPen(focused ? QPen(c.accent, 1) : QPen(Qt::NoPen));
         painter.setBrush(c.window);
         painter.drawRoundedRect(QRectF(rect()).adjusted(8.5, 0.5, -8.5, -0.5), 6, 6);
     }

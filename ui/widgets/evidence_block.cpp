@@ -10,10 +10,31 @@
 #include <QMenu>
 #include <QPainter>
 
+#include <algorithm>
+#include <limits>
+
 namespace eps::ui {
 
-EvidenceBlock::EvidenceBlock(const QString &place, const QString &path, const QString &text, QWidget *parent)
-    : QFrame(parent), m_place(place), m_path(path), m_text(new Paragraph(text, TextSize::Small))
+namespace {
+
+/// Removes the white space that all lines begin with.
+void dedent(QStringList &lines)
+{
+    qsizetype common = std::numeric_limits<qsizetype>::max();
+    for (const QString &line : lines) {
+        const auto first = std::find_if(line.begin(), line.end(), [](QChar c) { return !c.isSpace(); });
+        if (first != line.end())
+            common = std::min<qsizetype>(common, first - line.begin());
+    }
+    for (QString &line : lines)
+        line.remove(0, std::min(common, line.size()));
+}
+
+} // namespace
+
+EvidenceBlock::EvidenceBlock(const QString &place, const QString &path, const QString &text, const QString &following,
+                             QWidget *parent)
+    : QFrame(parent), m_place(place), m_path(path), m_line(text), m_text(new Paragraph({}, TextSize::Small))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
@@ -30,8 +51,17 @@ EvidenceBlock::EvidenceBlock(const QString &place, const QString &path, const QS
     head->addWidget(copy);
     column->addLayout(head);
     column->addWidget(m_text);
+    QStringList lines = following.split(u'\n', Qt::SkipEmptyParts);
+    lines.prepend(text);
+    dedent(lines);
     m_text->setMonospace();
+    m_text->setWrappedText(lines.takeFirst());
     m_text->setVisible(!text.isEmpty());
+    if (!lines.isEmpty()) {
+        auto *rest = new Paragraph(lines.join(u'\n'), TextSize::Small, TextTone::Muted);
+        rest->setMonospace();
+        column->addWidget(rest);
+    }
     setAccessibleName(tr("Evidence %1").arg(place));
     connect(copy, &QToolButton::clicked, this, [this] { copyToClipboard(asText()); });
 }
@@ -43,7 +73,7 @@ void EvidenceBlock::setMissing(const QString &why)
     m_text->show();
 }
 
-QString EvidenceBlock::asText() const { return QStringLiteral("%1\n%2").arg(m_place, m_text->plainText()); }
+QString EvidenceBlock::asText() const { return QStringLiteral("%1\n%2").arg(m_place, m_line); }
 
 void EvidenceBlock::paintEvent(QPaintEvent *)
 {
@@ -60,8 +90,7 @@ void EvidenceBlock::contextMenuEvent(QContextMenuEvent *event)
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(tr("Copy line and place")), &QAction::triggered, this,
             [this] { copyToClipboard(asText()); });
-    connect(menu->addAction(tr("Copy line")), &QAction::triggered, this,
-            [this] { copyToClipboard(m_text->plainText()); });
+    connect(menu->addAction(tr("Copy line")), &QAction::triggered, this, [this] { copyToClipboard(m_line); });
     connect(menu->addAction(tr("Copy path")), &QAction::triggered, this, [this] { copyToClipboard(m_path); });
     menu->popup(event->globalPos());
 }

@@ -9,7 +9,9 @@ namespace eps::ui {
 class EvidenceBlock : public QFrame {
     Q_OBJECT
 public:
-    EvidenceBlock(const QString &place, const QString &path, const QString &text, QWidget *parent = nullptr);
+    /// `following` are the lines after it that belong to the same record, shown paler.
+    EvidenceBlock(const QString &place, const QString &path, const QString &text, const QString &following,
+                  QWidget *parent = nullptr);
     /// The text is not there; `why` stands in its place.
     void setMissing(const QString &why);
     [[nodiscard]] QString asText() const;
@@ -21,6 +23,7 @@ protected:
 private:
     QString m_place;
     QString m_path;
+    QString m_line;
     Paragraph *m_text;
 };
 

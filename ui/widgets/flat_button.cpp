@@ -53,14 +53,16 @@ void FlatButton::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const bool ground = m_look == ButtonLook::Filled || isChecked() ||
                         (m_look != ButtonLook::Link && isEnabled() && (underMouse() || isDown()));
-    const bool outlined = m_look == ButtonLook::Outline || (hasFocus() && m_look != ButtonLook::Link);
+    // Only who moves by keys needs to see where the focus is.
+    const bool focused = hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange);
+    const bool outlined = m_look == ButtonLook::Outline || (focused && m_look != ButtonLook::Link);
     painter.setBrush(ground ? QBrush(c.accentGround) : QBrush(Qt::NoBrush));
-    painter.setPen(outlined ? QPen(hasFocus() ? c.accent : c.hairline, 1) : QPen(Qt::NoPen));
+    painter.setPen(outlined ? QPen(focused ? c.accent : c.hairline, 1) : QPen(Qt::NoPen));
     if (ground || outlined)
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
     const bool accent = m_look == ButtonLook::Link || m_look == ButtonLook::Filled || isChecked();
     QFont font = buttonFont();
-    font.setUnderline(m_look == ButtonLook::Link && isEnabled() && (underMouse() || hasFocus()));
+    font.setUnderline(m_look == ButtonLook::Link && isEnabled() && (underMouse() || focused));
     painter.setFont(font);
     painter.setPen(!isEnabled() ? c.faint : accent ? c.accent : c.text);
     const QRect area = rect().adjusted(padding(), 0, -padding(), 0);

@@ -20,6 +20,7 @@ private:
         Snapshot snapshot;
         snapshot.files.resize(3);
         snapshot.files[0].path = path.toStdString();
+        snapshot.files[0].kind = FileKind::CollectiveLog;
         snapshot.files[1].path = "-";
         snapshot.files[2].path = m_folder.filePath(QStringLiteral("gone.log")).toStdString();
         return snapshot;
@@ -45,6 +46,18 @@ private slots:
             content += "line " + QByteArray::number(i) + '\n';
         const auto lines = engine::readEvidence(snapshotOf(content), {{FileId{0}, 49'999}});
         QCOMPARE(lines[0].text, std::string("line 49999"));
+    }
+    void recordsOfDumpsGoOnAfterTheirLine()
+    {
+        Snapshot snapshot = snapshotOf("a\nb\nc\nd\ne\nf\ng\nh\n");
+        snapshot.files[0].kind = FileKind::Neighbours;
+        const auto lines = engine::readEvidence(snapshot, {{FileId{0}, 2}, {FileId{0}, 4}, {FileId{0}, 8}});
+        QCOMPARE(lines[0].text, std::string("b"));
+        QCOMPARE(lines[0].following, std::string("c\nd\ne\nf\ng\n"));
+        QCOMPARE(lines[1].text, std::string("d"));
+        QCOMPARE(lines[1].following, std::string("e\nf\ng\nh\n"));
+        QCOMPARE(lines[2].text, std::string("h"));
+        QVERIFY(lines[2].following.empty() && lines[2].missing.empty());
     }
     void cutsAnEndlessLine()
     {

@@ -1,0 +1,1507 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>CoveragePanel</name>
+    <message>
+        <source>Logs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC → port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Routes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Telemetry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DetailsText</name>
+    <message>
+        <source>Link</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FabricView</name>
+    <message>
+        <source>1 of %1 candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>information</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui</name>
+    <message>
+        <source>host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>device of unknown kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch, tier not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirmed by both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one end&apos;s port known from the other end only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen from one end only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records contradict each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paired by order only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 crosses it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 may cross it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no link known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alias %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch port not known: no neighbour record names this NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of unknown index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%n link(s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%n GPU(s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known from its neighbours only: no dump of its own was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%n host(s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%n leaf(s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::About</name>
+    <message>
+        <source>About EPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End-to-end Path Scheduler: which switch ports a training job&apos;s traffic crosses, how they are doing, and what would be better.
+
+Free software under the GNU General Public License, version 3 or later; without any warranty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Actions</name>
+    <message>
+        <source>&amp;Open files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read logs, LLDP dumps and host facts from files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read everything of use below a folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the same files again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop reading; what was shown before stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let go of what was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave EPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what is selected, with its facts and evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select &amp;nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let go of the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next problem and what it is about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Previous problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the problem before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Worst problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to what the line at the top says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the rings of the shown channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Trees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the trees of the shown channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Whole fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all of the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frame the &amp;selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bring what is selected into view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the whole screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reset panels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put all panels back where they were at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the &amp;desktop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light or dark as the desktop is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark text on a light ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light text on a dark ground</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About EPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::CoreText</name>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Mb/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>standard input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirmed, both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one end named by the other only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen from one end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records contradict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>guessed by order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kind not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ECMP, by hash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dynamic load balancing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>packet spraying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>printed whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stitched from each rank&apos;s line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from connection lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inferred from its twin channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>partial, gaps are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>printed by both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>printed by the sender</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>printed by the receiver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>observed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::CoverageBar</name>
+    <message>
+        <source>%1 of %2 known</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::CoveragePanel</name>
+    <message>
+        <source>Coverage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing that EPS looks for is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is missing: why</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Details</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 linked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 port %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no path known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n candidates</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the only path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also named</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balancing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own dump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read; its LLDP dump would confirm its links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Management</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RDMA ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; interface facts would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none known; an LLDP dump of either end would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>management</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; ibdev2netdev would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; LLDP of the host or its leaf would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCI</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>route</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>collnet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>send and receive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 used of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communicators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; logs with NCCL_DEBUG=INFO would show them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 confirmed by both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; LLDP dumps would show them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paths from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>routing tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cabling: all shortest paths, no routing table was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not printed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; an Init line would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of every rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1 ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>closed over %n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not closed: %n gaps</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Known by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>NVLS heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collnet heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; its own log would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank %1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hop of channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transport</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Via</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU direct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent by rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::DetailsPanel</name>
+    <message numerus="yes">
+        <source>%n hops</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranks %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, candidate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Affects: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to do: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who crosses it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No network hop that is placed on the fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crossed by channel %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::EmptyInput</name>
+    <message>
+        <source>There is no file in what was opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>None of %n files holds anything that EPS reads.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::EvidenceBlock</name>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy this line and its place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evidence %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy line and place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::FabricPanel</name>
+    <message>
+        <source>Fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::FabricView</name>
+    <message>
+        <source>Fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No fabric yet.
+Open the logs of a job and the LLDP dumps of its switches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No host or switch was found in what was read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Headline</name>
+    <message>
+        <source>several versions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing odd was found in what was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hosts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>as of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as of %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::HeadlineStrip</name>
+    <message>
+        <source>Show ›</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the worst finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::InputName</name>
+    <message>
+        <source>standard input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::JobDelegate</name>
+    <message>
+        <source>ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::JobModel</name>
+    <message>
+        <source>comm %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>? ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communicator %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel %1 of %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ring %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ring is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::JobPanel</name>
+    <message>
+        <source>Filter communicators and channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only this channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all channels of the communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show no channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::LayoutProcess</name>
+    <message>
+        <source>it took longer than 30 seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not be started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it crashed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::MainWindow</name>
+    <message>
+        <source>Problems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 — EPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Menus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::ProblemModel</name>
+    <message>
+        <source>Affects: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to do: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2, %n times</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times · %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::ProblemsPanel</name>
+    <message>
+        <source>Problems</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::ProgressLine</name>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2 %%3</source>
+        <comment>stage, per cent, time left</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source> · about %n s left</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::StartPage</name>
+    <message>
+        <source>Nothing to show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop a job&apos;s files here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logs of the collective library, LLDP dumps of hosts and switches, host facts: any mix of files and folders, plain, gzip or zstd.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To record them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the job&apos;s environment:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On every host and switch that runs lldpd:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened lately</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Workspace</name>
+    <message>
+        <source>The picture shows plain rows, because laying it out failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,219 @@
+#include "tests/gui/gui_test.h"
+
+#include "core/model/object_words.h"
+#include "tests/support/synthetic_fabric.h"
+#include "ui/models/details.h"
+#include "ui/models/finder.h"
+#include "ui/models/headline.h"
+#include "ui/models/job_model.h"
+#include "ui/models/problem_model.h"
+#include "ui/models/roles.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+
+using namespace eps;
+using namespace eps::ui;
+
+class TestModels : public QObject {
+    Q_OBJECT
+private:
+    static std::shared_ptr<Snapshot> snapshotWith(std::vector<Problem> problems)
+    {
+        auto snapshot = test::editableSnapshot();
+        sortProblems(problems);
+        snapshot->problems = std::move(problems);
+        return snapshot;
+    }
+    static Problem problem(ProblemCode code, const std::string &text) { return makeProblem(code, text, "something"); }
+
+private slots:
+    void init() { test::failOnWarnings(); }
+
+    void problemsAreGroupedByCodeWorstFirst()
+    {
+        ProblemModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setSnapshot(
+            snapshotWith({problem(ProblemCode::LinkOneSided, "b"), problem(ProblemCode::LinkOneSided, "a"),
+                          problem(ProblemCode::FileUnreadable, "worst"), problem(ProblemCode::LogDamaged, "torn")}));
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.problemCount(), 4);
+        const QModelIndex worst = model.index(0, 0);
+        QCOMPARE(worst.data().toString(), QStringLiteral("worst"));
+        QCOMPARE(worst.data(kSeverityRole).toInt(), static_cast<int>(Severity::Error));
+        QCOMPARE(model.rowCount(worst), 0);
+        const QModelIndex group = model.index(2, 0);
+        QCOMPARE(model.rowCount(group), 2);
+        QCOMPARE(group.data(kCountRole).toInt(), 2);
+        QVERIFY(!group.data(kProblemRole).isValid());
+        QCOMPARE(model.index(0, 0, group).data().toString(), QStringLiteral("a"));
+        QCOMPARE(model.index(1, 0, group).data(kDetailRole).toString(), QStringLiteral("something"));
+    }
+    void everyProblemHasItsRow()
+    {
+        ProblemModel model;
+        std::vector<Problem> problems;
+        for (int i = 0; i < 100; ++i)
+            problems.push_back(
+                problem(i % 3 == 0 ? ProblemCode::LogDamaged : ProblemCode::LinkOneSided, "p" + std::to_string(i)));
+        model.setSnapshot(snapshotWith(problems));
+        for (int i = 0; i < 100; ++i)
+            QCOMPARE(model.indexOfProblem(i).data(kProblemRole).toInt(), i);
+        QVERIFY(!model.indexOfProblem(100).isValid());
+        QVERIFY(!model.indexOfProblem(-1).isValid());
+        model.setSnapshot(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+    void channelsAreShownByTheSelectionAlone()
+    {
+        Selection selection;
+        JobModel model(&selection);
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        model.setSnapshot(snapshot);
+        const QModelIndex communicator = model.index(0, 0);
+        QCOMPARE(model.rowCount(communicator), 8);
+        const QModelIndex third = model.index(3, 0, communicator);
+        QCOMPARE(third.data().toString(), QStringLiteral("Channel 3"));
+        QCOMPARE(third.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        QVERIFY(model.setData(third, Qt::Checked, Qt::CheckStateRole));
+        QCOMPARE(selection.shownChannels().size(), 1U);
+        QCOMPARE(third.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
+        QCOMPARE(changed.count(), 1);
+        selection.setShownChannels({});
+        QCOMPARE(third.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+        QVERIFY(!model.setData(communicator, Qt::Checked, Qt::CheckStateRole));
+    }
+    void channelsCarryTheirWorstProblem()
+    {
+        Problem info = problem(ProblemCode::LinkOneSided, "info");
+        Problem error = problem(ProblemCode::CheckSocket, "error");
+        info.object.communicator = error.object.communicator = CommunicatorId{0};
+        info.object.channel = error.object.channel = ChannelId{2};
+        Selection selection;
+        JobModel model(&selection);
+        model.setSnapshot(snapshotWith({info, error}));
+        const QModelIndex communicator = model.index(0, 0);
+        QCOMPARE(model.index(2, 0, communicator).data(kSeverityRole).toInt(), static_cast<int>(Severity::Error));
+        QVERIFY(!model.index(1, 0, communicator).data(kSeverityRole).isValid());
+    }
+    void hopsAndRanksBelongToTheirRow()
+    {
+        Selection selection;
+        JobModel model(&selection);
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        model.setSnapshot(snapshot);
+        ObjectRef object = findObject(*snapshot, "rank:9").value();
+        QCOMPARE(model.indexOf(object), model.index(0, 0));
+        object = findObject(*snapshot, "channel:5").value();
+        QCOMPARE(model.indexOf(object), model.index(5, 0, model.index(0, 0)));
+        QVERIFY(!model.indexOf({}).isValid());
+    }
+    void aSelectionOutlivesAReloadByName()
+    {
+        Selection selection;
+        const SnapshotPtr before = test::syntheticSnapshot({});
+        test::SyntheticSpec spec;
+        spec.hosts = 8;
+        const SnapshotPtr after = test::syntheticSnapshot(spec);
+        selection.setSnapshot(before);
+        selection.select(findObject(*before, "port:leaf3/swp49").value());
+        selection.setShown({CommunicatorId{0}, ChannelId{3}}, true);
+        selection.setSnapshot(after);
+        QCOMPARE(wordsOf(*after, selection.current()), std::string("port:leaf3/swp49"));
+        QCOMPARE(selection.shownChannels().size(), 1U);
+        spec.hosts = 1;
+        spec.channels = 0;
+        selection.setSnapshot(test::syntheticSnapshot(spec));
+        QVERIFY(selection.shownChannels().empty());
+        selection.setSnapshot(nullptr);
+        QVERIFY(selection.current().none());
+    }
+    void selectingAChannelShowsIt()
+    {
+        Selection selection;
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        selection.setSnapshot(snapshot);
+        selection.select(findObject(*snapshot, "channel:3").value());
+        QVERIFY(selection.isShown({CommunicatorId{0}, ChannelId{3}}));
+        selection.setShown({CommunicatorId{0}, ChannelId{4}}, true);
+        selection.select(findObject(*snapshot, "channel:4").value());
+        QCOMPARE(selection.shownChannels().size(), 2U);
+    }
+    void everyObjectHasDetails_data()
+    {
+        QTest::addColumn<QByteArray>("words");
+        QTest::addColumn<QString>("title");
+        const auto row = [](const char *words, const char *title) {
+            QTest::newRow(words) << QByteArray(words) << QString::fromUtf8(title);
+        };
+        row("host:host2", "host2");
+        row("switch:leaf3", "leaf3");
+        row("port:leaf1/swp1", "leaf1 swp1 → host1 enp1s0np0");
+        row("link:leaf1/swp1", "host1 enp1s0np0 ↔ leaf1 swp1");
+        row("nic:host2/mlx5_3", "host2 mlx5_3");
+        row("channel:3", "Channel 3");
+        row("rank:9", "Rank 9");
+    }
+    void everyObjectHasDetails()
+    {
+        QFETCH(QByteArray, words);
+        QFETCH(QString, title);
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        const Details details = detailsOf(*snapshot, findObject(*snapshot, words.toStdString()).value());
+        QCOMPARE(details.title, title);
+        QVERIFY(!details.facts.isEmpty());
+        for (const Fact &fact : details.facts)
+            QVERIFY2(!fact.label.isEmpty() && !fact.value.isEmpty(), qPrintable(fact.label + fact.value));
+        QVERIFY(!details.evidence.empty());
+        QVERIFY(plainText(details).startsWith(title));
+    }
+    void thingsAreFoundByTheirNames_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QByteArray>("first");
+        const auto row = [](const char *words, const char *first) {
+            QTest::newRow(words) << QString::fromLatin1(words) << QByteArray(first);
+        };
+        row("host2", "host:host2");
+        row("LEAF4", "switch:leaf4");
+        row("leaf4 swp2", "port:leaf4/swp2");
+        row("swp2 leaf4", "port:leaf4/swp2");
+        row("mlx5_3 host4", "nic:host4/mlx5_3");
+        row("channel 3", "channel:3");
+        row("rank 9", "rank:9");
+    }
+    void thingsAreFoundByTheirNames()
+    {
+        QFETCH(QString, words);
+        QFETCH(QByteArray, first);
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        const auto found = findByWords(*snapshot, words, 12);
+        QVERIFY(!found.empty());
+        QCOMPARE(found.front().object, findObject(*snapshot, first.toStdString()).value());
+    }
+    void nothingIsFoundByNothing()
+    {
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        QVERIFY(findByWords(*snapshot, QStringLiteral("  "), 12).empty());
+        QVERIFY(findByWords(*snapshot, QStringLiteral("no such thing"), 12).empty());
+        QCOMPARE(findByWords(*snapshot, QStringLiteral("swp"), 12).size(), 12U);
+    }
+    void headlineIsTheEnginesSentence()
+    {
+        const auto snapshot = snapshotWith({problem(ProblemCode::FileUnreadable, "cannot read x")});
+        QCOMPARE(headlineOf(*snapshot).sentence, QStringLiteral("cannot read x"));
+        QCOMPARE(headlineOf(*snapshot).severity, Severity::Error);
+        snapshot->headline = "Ring 3 slows";
+        QCOMPARE(headlineOf(*snapshot).sentence, QStringLiteral("Ring 3 slows"));
+        snapshot->problems.clear();
+        snapshot->headline.clear();
+        QVERIFY(headlineOf(*snapshot).healthy);
+        QCOMPARE(headlineOf(*snapshot).problem, -1);
+    }
+};
+
+EPS_GUI_TEST_MAIN(TestModels)
+#include "tst_models.moc"
