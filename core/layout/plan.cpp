@@ -20,7 +20,7 @@ constexpr float kLoneGap = 40;            // between boxes without any link
 constexpr float kHostFoldPenalty = 0.25F; // of a second row of hosts, in units of ln(scale)
 
 /// Vertical room between two tiers: steep enough for lines across `width` to be told apart.
-float tierGap(float width, float highest) { return std::min(highest, std::max(110.0F, std::ceil(width * 0.13F))); }
+float tierGap(float width, float highest) { return std::min(highest, std::max(160.0F, std::ceil(width * 0.2F))); }
 
 float foldPenalty(std::size_t rows, float ofSecondRow)
 {
