@@ -40,13 +40,13 @@ int runWindow(const eps::gui::CommandLine &line, QApplication &application)
     sources.options = line.load;
     Workspace workspace(sources);
     MainWindow window(workspace, settings);
-    eps::gui::PictureRun run(line, workspace, window);
     if (picture) {
+        eps::gui::PictureRun run(line, workspace, window);
         run.start();
-    } else {
-        window.show();
-        workspace.open(line.paths);
+        return application.exec();
     }
+    window.show();
+    workspace.open(line.paths);
     return application.exec();
 }
 

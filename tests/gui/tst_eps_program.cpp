@@ -140,6 +140,21 @@ private slots:
         QCOMPARE(outcome.out, QString());
         QCOMPARE(outcome.status, status);
     }
+    void theWindowStaysOpen()
+    {
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_folder.path());
+        process.setProcessEnvironment(environment);
+        process.start(test::program(QStringLiteral("eps")), {m_sample});
+        QVERIFY(process.waitForStarted());
+        QVERIFY(!process.waitForFinished(3'000));
+        const QString err = QString::fromUtf8(process.readAllStandardError());
+        QCOMPARE(complaints({0, {}, err}), QString());
+        process.kill();
+        QVERIFY(process.waitForFinished());
+    }
     void helpAndVersionNeedNoDisplay()
     {
         const Outcome help = run({QStringLiteral("--help")});

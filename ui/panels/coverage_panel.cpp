@@ -25,6 +25,8 @@ struct Subject {
 constexpr std::array kSubjects{
     Subject{"logs", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Logs")},
     Subject{"nic-ports", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "NIC → port")},
+    Subject{"gpu-uuids", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "GPU UUIDs")},
+    Subject{"switch-dumps", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Switch dumps")},
     Subject{"routes", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Routes")},
     Subject{"rings", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Rings")},
     Subject{"links", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Links")},
