@@ -22,6 +22,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMimeData>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -33,6 +34,8 @@ namespace {
 
 constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 330;
+constexpr QSize kFirstSize(1600, 1000);
+constexpr QSize kFrame(16, 48); ///< what a window manager puts round the window
 
 QStringList localPaths(const QMimeData *data)
 {
@@ -71,7 +74,7 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
         dock->hide();
     m_panelState = m_settings.bytes(Setting::WindowState);
     if (!restoreGeometry(m_settings.bytes(Setting::WindowGeometry)))
-        resize(1600, 1000);
+        resize(kFirstSize.boundedTo(screen()->availableSize() - kFrame));
     showSnapshot();
 }
 
