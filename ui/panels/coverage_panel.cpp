@@ -25,6 +25,8 @@ struct Subject {
 constexpr std::array kSubjects{
     Subject{"logs", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Logs")},
     Subject{"nic-ports", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "NIC → port")},
+    Subject{"nics", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "NICs of hops")},
+    Subject{"management", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Management links")},
     Subject{"gpu-uuids", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "GPU UUIDs")},
     Subject{"switch-dumps", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Switch dumps")},
     Subject{"routes", QT_TRANSLATE_NOOP("eps::ui::CoveragePanel", "Routes")},
