@@ -84,7 +84,7 @@ struct Shown {
 class TestFabricView : public QObject {
     Q_OBJECT
 private slots:
-    void cleanup() { EPS_VERIFY_NO_WARNINGS(); }
+    void init() { test::failOnWarnings(); }
 
     void withoutAFabricItSaysWhatToDo()
     {
