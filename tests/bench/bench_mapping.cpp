@@ -1,4 +1,5 @@
 #include "core/mapping/map.h"
+#include "tests/bench/bench.h"
 
 #include <sys/resource.h>
 
@@ -185,7 +186,7 @@ long peakMiB()
     return usage.ru_maxrss / 1024;
 }
 
-void bench(const Shape &shape)
+void measure(const Shape &shape)
 {
     const World world(shape);
     const long before = peakMiB();
@@ -201,16 +202,17 @@ void bench(const Shape &shape)
         "%-34s %7zu links %8zu hops mapped of %8zu %7zu routes, up to %4llu paths: %6.2f s CPU, +%ld MiB (input %ld)\n",
         shape.name, result->fabric.links.size(), result->paths.hops.size(), world.job.communicators[0].hops.size(),
         result->paths.routes.size(), static_cast<unsigned long long>(most), taken, peakMiB() - before, before);
+    bench::report(std::string("mapping, ") + shape.name + ", CPU", taken, "s", 0);
 }
 
 } // namespace
 
 int main()
 {
-    bench({"128 GPUs, two tiers", 16, 4, 4, 0, 16, 1});
-    bench({"1,024 GPUs, two tiers", 128, 32, 8, 0, 16, 1});
-    bench({"16,384 GPUs, two tiers", 2048, 64, 64, 0, 16, 1});
-    bench({"16,384 GPUs, three tiers", 2048, 64, 16, 16, 16, 1});
-    bench({"16,384 GPUs, three tiers, scattered", 2048, 64, 16, 16, 16, 997});
+    measure({"128 GPUs, two tiers", 16, 4, 4, 0, 16, 1});
+    measure({"1,024 GPUs, two tiers", 128, 32, 8, 0, 16, 1});
+    measure({"16,384 GPUs, two tiers", 2048, 64, 64, 0, 16, 1});
+    measure({"16,384 GPUs, three tiers", 2048, 64, 16, 16, 16, 1});
+    measure({"16,384 GPUs, three tiers, scattered", 2048, 64, 16, 16, 16, 997});
     return 0;
 }

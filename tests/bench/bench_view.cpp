@@ -1,3 +1,4 @@
+#include "tests/bench/bench.h"
 #include "tests/support/synthetic_fabric.h"
 #include "ui/graph/fabric_view.h"
 
@@ -57,6 +58,7 @@ public:
         std::ranges::sort(times);
         const auto at = [&](double share) { return times[static_cast<std::size_t>(share * (count - 1))]; };
         std::printf("%-34s median %6.2f  p99 %6.2f  worst %6.2f ms\n", name, at(0.5), at(0.99), times.back());
+        bench::report(std::string("view, ") + name + ", p99", at(0.99), "ms", 50);
     }
 
     void press(Qt::Key key)
