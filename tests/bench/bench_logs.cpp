@@ -97,6 +97,7 @@ Reading measure(const fs::path &scratch, int nodes)
     writeJob(folder, nodes);
     const std::string logs = (folder / "logs").string();
     const std::string cli = EPS_BINARY_DIR "/bin/eps-cli";
+    sync(); // else the disk is still busy with the job's files while the first programs write
     const fs::path output = scratch / "output";
     Reading reading;
     reading.grep = best({"grep", "-rc", "NCCL", logs}, output);
@@ -120,6 +121,9 @@ int main()
     const double growth = (large.eps.cpuSeconds / 2048.0) / (small.eps.cpuSeconds / 64.0);
     eps::bench::report("rings of 2,048 logs of 8 ranks, against grep -c",
                        large.eps.wallSeconds / large.grep.wallSeconds, "times", 3);
+    // grep's own time is what it would take with all files in memory, whatever the disk does meanwhile.
+    eps::bench::report("the same, against the CPU time of grep -c", large.eps.wallSeconds / large.grep.cpuSeconds,
+                       "times", 3);
     eps::bench::report("rings of 2,048 logs, memory", large.eps.peakMiB, "MiB", 1536);
     eps::bench::report("rings, CPU per file at 2,048 against 64 files", growth, "times", 1.3);
     eps::bench::report("paths of 16,384 GPUs, whole chain", large.chain.wallSeconds, "s", 0);
