@@ -64,7 +64,8 @@ public:
             else
                 byLeaves[std::move(leaves)].push_back(box);
         }
-        for (KeyedGroup &group : groupByKey(std::move(byLeaves)))
+        std::vector<KeyedGroup> groups = groupByKey(std::move(byLeaves));
+        for (KeyedGroup &group : groups)
             addGroup(std::move(group));
         giveLeavesToLeaders();
         placeLeadersWithoutLeaf();

@@ -273,10 +273,10 @@ private:
     template <class Iterator> static std::uint16_t freeLane(Iterator first, Iterator leg)
     {
         std::uint64_t taken = 0;
+        const auto [left, right] = std::minmax(leg->fromX, leg->toX);
         for (auto other = first; other != leg; ++other) {
-            const bool apart = std::max(other->fromX, other->toX) < std::min(leg->fromX, leg->toX) ||
-                               std::min(other->fromX, other->toX) > std::max(leg->fromX, leg->toX);
-            if (!apart && other->lane < 64)
+            const auto [otherLeft, otherRight] = std::minmax(other->fromX, other->toX);
+            if (otherRight >= left && otherLeft <= right && other->lane < 64)
                 taken |= std::uint64_t{1} << other->lane;
         }
         std::uint16_t lane = 0;

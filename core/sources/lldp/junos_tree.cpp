@@ -144,7 +144,9 @@ std::uint64_t speedOf(std::string_view speed)
         return 0;
     if (text::equalsIgnoreCase(speed, "gbps"))
         return std::uint64_t{*value} * 1'000'000'000;
-    return text::equalsIgnoreCase(speed, "mbps") ? std::uint64_t{*value} * 1'000'000 : 0;
+    if (text::equalsIgnoreCase(speed, "mbps"))
+        return std::uint64_t{*value} * 1'000'000;
+    return 0;
 }
 
 SwitchPortFact interfaceOf(const TextOf &textOf, SourceRef source)
