@@ -2,6 +2,7 @@
 
 #include "core/model/object_words.h"
 #include "tests/support/synthetic_fabric.h"
+#include "ui/models/arrangement.h"
 #include "ui/models/details.h"
 #include "ui/models/finder.h"
 #include "ui/models/headline.h"
@@ -11,6 +12,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
+#include <QUndoStack>
 
 using namespace eps;
 using namespace eps::ui;
@@ -212,6 +214,26 @@ private slots:
         snapshot->headline.clear();
         QVERIFY(headlineOf(*snapshot).healthy);
         QCOMPARE(headlineOf(*snapshot).problem, -1);
+    }
+    void everyArrangementIsAStepToUndo()
+    {
+        Arranging arranging;
+        const QSignalSpy changed(&arranging, &Arranging::changed);
+        Arrangement next = arranging.current();
+        next.hidden.insert(QStringLiteral("host:host2"));
+        arranging.edit(QStringLiteral("Hide host2"), next);
+        arranging.edit(QStringLiteral("Hide host2"), next); // nothing new: no step
+        QCOMPARE(arranging.history()->count(), 1);
+        QCOMPARE(arranging.history()->undoText(), QStringLiteral("Hide host2"));
+        QCOMPARE(arranging.current(), next);
+        arranging.history()->undo();
+        QCOMPARE(arranging.current(), Arrangement());
+        arranging.history()->redo();
+        QCOMPARE(arranging.current(), next);
+        QCOMPARE(changed.size(), 3);
+        arranging.replace({});
+        QCOMPARE(arranging.history()->count(), 0);
+        QVERIFY(arranging.current().hidden.empty());
     }
 };
 

@@ -1,5 +1,7 @@
 #include "ui/graph/channel_overlay.h"
 
+#include "core/model/channel_hops.h"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -321,10 +323,9 @@ ChannelOverlay buildOverlay(const GraphScene &scene, const std::vector<ChannelCh
         const Communicator *communicator = findCommunicator(scene, choice.communicator);
         if (communicator == nullptr)
             continue;
-        const auto range = std::ranges::equal_range(communicator->hops, choice.channel, {}, &Hop::channel);
-        for (auto hop = range.begin(); hop != range.end(); ++hop) {
-            const bool shown = hop->connection == 0 && (hop->uses == 0 || (hop->uses & choice.uses) != 0);
-            const HopId id{static_cast<std::size_t>(hop - communicator->hops.begin())};
+        for (const Hop &hop : hopsOf(*communicator, choice.channel)) {
+            const bool shown = hop.connection == 0 && (hop.uses == 0 || (hop.uses & choice.uses) != 0);
+            const HopId id = idOf(*communicator, hop);
             if (shown)
                 collector.addHop(static_cast<std::uint16_t>(at), *communicator, id,
                                  findMapped(scene.snapshot->paths, choice.communicator, id));

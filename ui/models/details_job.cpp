@@ -1,5 +1,6 @@
 #include "ui/models/details_parts.h"
 
+#include "core/model/channel_hops.h"
 #include "ui/models/core_text.h"
 
 #include <QStringList>
@@ -54,20 +55,10 @@ QString usesText(std::uint8_t uses)
 
 void addTransports(Details &details, const Communicator &communicator, ChannelId channel)
 {
-    const auto [first, last] =
-        std::equal_range(communicator.hops.begin(), communicator.hops.end(), channel, [](const auto &a, const auto &b) {
-            constexpr auto key = [](const auto &value) {
-                if constexpr (std::is_same_v<std::decay_t<decltype(value)>, Hop>)
-                    return value.channel;
-                else
-                    return value;
-            };
-            return key(a) < key(b);
-        });
     std::array<int, 4> counts{};
-    for (auto hop = first; hop != last; ++hop) {
-        ++counts.at(static_cast<std::size_t>(hop->transport));
-        addSource(details, hop->transport == Transport::NET ? hop->sendLine : SourceRef{});
+    for (const Hop &hop : hopsOf(communicator, channel)) {
+        ++counts.at(static_cast<std::size_t>(hop.transport));
+        addSource(details, hop.transport == Transport::NET ? hop.sendLine : SourceRef{});
     }
     QStringList words;
     for (const Transport transport : {Transport::NET, Transport::P2P, Transport::SHM, Transport::COLLNET}) {

@@ -5,35 +5,31 @@
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QPainter>
 #include <QVBoxLayout>
 
 namespace eps::ui {
 
 FabricPanel::FabricPanel(Selection *selection, QAction *rings, QAction *trees, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_rings(rings), m_trees(trees),
+    : CentreView(parent), m_selection(selection), m_rings(rings), m_trees(trees), m_tools(new QWidget(this)),
       m_notice(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Warning)), m_view(new FabricView)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(20, 8, 16, 4);
-    head->setSpacing(8);
-    head->addWidget(new TextLabel(tr("Fabric"), TextSize::Base, QFont::DemiBold));
-    head->addSpacing(8);
+    column->addWidget(m_view);
+    auto *head = new QHBoxLayout(m_tools);
+    head->setContentsMargins(0, 0, 0, 0);
+    head->setSpacing(4);
+    head->addWidget(m_notice, 1);
+    head->addStretch();
     for (QAction *action : {m_rings, m_trees}) {
         auto *button = new FlatButton(action->iconText(), ButtonLook::Tool);
         button->setDefaultAction(action);
         head->addWidget(button);
         connect(action, &QAction::toggled, this, &FabricPanel::showChannels);
     }
-    head->addWidget(m_notice, 1);
-    head->addStretch();
-    column->addLayout(head);
-    column->addWidget(m_view, 1);
     m_view->setAccessibleName(tr("Fabric"));
     m_notice->hide();
+    setFocusProxy(m_view);
 
     connect(m_view, &FabricView::selected, m_selection, &Selection::select);
     connect(m_selection, &Selection::shownChannelsChanged, this, &FabricPanel::showChannels);
@@ -41,6 +37,8 @@ FabricPanel::FabricPanel(Selection *selection, QAction *rings, QAction *trees, Q
         m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
     });
 }
+
+void FabricPanel::setSnapshot(const SnapshotPtr &) { setNotice({}); }
 
 void FabricPanel::setScene(const GraphScenePtr &scene)
 {
@@ -68,12 +66,6 @@ void FabricPanel::showChannels()
             choices.push_back({channel.communicator, channel.channel, static_cast<std::uint8_t>(uses)});
     }
     m_view->setChannels(choices);
-}
-
-void FabricPanel::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.fillRect(rect(), colours(themeOf(palette())).window);
 }
 
 } // namespace eps::ui

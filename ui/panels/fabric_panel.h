@@ -2,18 +2,15 @@
 
 #include "ui/graph/fabric_view.h"
 #include "ui/models/selection.h"
-
-class QHBoxLayout;
+#include "ui/panels/centre_view.h"
 
 namespace eps::ui {
 
-class FlatButton;
-class StatusLabel;
 class TextLabel;
 
-/// The fabric view with its head: what is shown of the channels, and a word when the picture is plainer than it could
+/// The fabric view and its tools: what is shown of the channels, and a word when the picture is plainer than it could
 /// be. Joins the view to the selection.
-class FabricPanel : public QWidget {
+class FabricPanel : public CentreView {
     Q_OBJECT
 public:
     /// `rings` and `trees` are checkable actions: which connections of the shown channels are drawn.
@@ -23,11 +20,12 @@ public:
     void setScene(const GraphScenePtr &scene);
     void setNotice(const QString &notice);
     [[nodiscard]] QString notice() const;
-    /// Shows the selection readably; the picture stays where it is if the selection is not part of it.
-    void frameSelected() { m_view->frameObject(m_selection->current()); }
 
-protected:
-    void paintEvent(QPaintEvent *event) override;
+    /// The picture comes by setScene(), when it is laid out; a word about the one before is taken back.
+    void setSnapshot(const SnapshotPtr &snapshot) override;
+    void frameWhole() override { m_view->frameWhole(); }
+    void frameSelection() override { m_view->frameObject(m_selection->current()); }
+    [[nodiscard]] QWidget *tools() override { return m_tools; }
 
 private:
     void showChannels();
@@ -35,6 +33,7 @@ private:
     Selection *m_selection;
     QAction *m_rings;
     QAction *m_trees;
+    QWidget *m_tools;
     TextLabel *m_notice;
     FabricView *m_view;
 };

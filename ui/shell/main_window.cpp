@@ -11,6 +11,7 @@
 #include "ui/panels/start_page.h"
 #include "ui/shell/about.h"
 #include "ui/shell/application.h"
+#include "ui/shell/centre.h"
 #include "ui/shell/find_field.h"
 #include "ui/shell/input_name.h"
 #include "ui/shell/menus.h"
@@ -23,7 +24,8 @@
 #include <QCloseEvent>
 #include <QMimeData>
 #include <QScreen>
-#include <QStackedWidget>
+#include <QStackedLayout>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -54,7 +56,7 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
       m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage),
       m_fabric(new FabricPanel(&workspace.selection(), (*m_actions)[ActionId::ShowRings],
                                (*m_actions)[ActionId::ShowTrees])),
-      m_centre(new QStackedWidget), m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection())),
+      m_centre(new Centre), m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
       m_coverage(new CoveragePanel)
 {
@@ -92,10 +94,12 @@ void MainWindow::placePanels()
     auto *middleColumn = new QVBoxLayout(middle);
     middleColumn->setContentsMargins(0, 0, 0, 0);
     middleColumn->setSpacing(0);
-    middleColumn->addWidget(m_centre, 1);
+    m_middle = new QStackedLayout;
+    m_middle->addWidget(m_start);
+    m_middle->addWidget(m_centre);
+    middleColumn->addLayout(m_middle, 1);
     middleColumn->addWidget(m_progress);
-    m_centre->addWidget(m_start);
-    m_centre->addWidget(m_fabric);
+    m_centre->add(m_fabric, (*m_actions)[ActionId::ViewFabric]);
     setCentralWidget(middle);
 
     m_problemsDock = new PanelDock(QStringLiteral("problems"), tr("Problems"), m_problems, this);
@@ -129,8 +133,9 @@ void MainWindow::connectActions()
     connect(actions[ActionId::ShowWorst], &QAction::triggered, this, &MainWindow::showWorst);
     connect(actions[ActionId::NextProblem], &QAction::triggered, this, [this] { walkProblems(1); });
     connect(actions[ActionId::PreviousProblem], &QAction::triggered, this, [this] { walkProblems(-1); });
-    connect(actions[ActionId::FrameWhole], &QAction::triggered, m_fabric->view(), &FabricView::frameWhole);
-    connect(actions[ActionId::FrameSelection], &QAction::triggered, m_fabric->view(), &FabricView::frameSelection);
+    connect(actions[ActionId::FrameWhole], &QAction::triggered, this, [this] { m_centre->current()->frameWhole(); });
+    connect(actions[ActionId::FrameSelection], &QAction::triggered, this,
+            [this] { m_centre->current()->frameSelection(); });
     connect(actions[ActionId::FullScreen], &QAction::toggled, this,
             [this](bool full) { full ? showFullScreen() : showNormal(); });
     connect(actions[ActionId::ResetPanels], &QAction::triggered, this, [this] {
@@ -140,9 +145,28 @@ void MainWindow::connectActions()
         fitPanels();
     });
     connect(actions[ActionId::About], &QAction::triggered, this, [this] { showAbout(this); });
+    connectHistory();
     connectThemes();
     for (const ActionId id : {ActionId::OpenFiles, ActionId::OpenFolder, ActionId::Reload})
         m_top->addButton(actions[id]);
+}
+
+void MainWindow::connectHistory()
+{
+    QUndoStack *history = m_workspace.arranging().history();
+    const std::pair<ActionId, bool> steps[] = {{ActionId::Undo, true}, {ActionId::Redo, false}};
+    for (const auto &[id, back] : steps) {
+        QAction *action = (*m_actions)[id];
+        const QString plain = action->text();
+        action->setEnabled(false);
+        connect(action, &QAction::triggered, history, back ? &QUndoStack::undo : &QUndoStack::redo);
+        connect(history, back ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, action,
+                &QAction::setEnabled);
+        connect(history, back ? &QUndoStack::undoTextChanged : &QUndoStack::redoTextChanged, action,
+                [action, plain](const QString &what) {
+                    action->setText(what.isEmpty() ? plain : tr("%1: %2").arg(plain, what));
+                });
+    }
 }
 
 void MainWindow::connectThemes()
@@ -168,12 +192,12 @@ void MainWindow::connectPanels()
     connect(m_start, &StartPage::openRequested, &m_workspace, &Workspace::open);
     connect(m_headline, &HeadlineStrip::showRequested, this, &MainWindow::showWorst);
     connect(m_progress, &ProgressLine::cancelRequested, &m_workspace, &Workspace::cancel);
-    connect(m_problems, &ProblemsPanel::picked, m_fabric, &FabricPanel::frameSelected);
+    connect(m_problems, &ProblemsPanel::picked, this, [this] { m_centre->current()->frameSelection(); });
     connect(m_details, &DetailsPanel::completed, this, &MainWindow::announceIfSettled);
     connect(m_top->find(), &FindField::chosen, this, [this](const ObjectRef &object) {
         m_workspace.selection().select(object);
-        m_fabric->frameSelected();
-        m_fabric->view()->setFocus();
+        m_centre->current()->frameSelection();
+        m_centre->current()->setFocus();
     });
 }
 
@@ -204,15 +228,15 @@ void MainWindow::showSnapshot()
 {
     const SnapshotPtr &snapshot = m_workspace.snapshot();
     const bool loaded = snapshot != nullptr;
-    m_fabric->setNotice({});
+    m_centre->setSnapshot(snapshot);
     m_problems->setSnapshot(snapshot);
     m_job->setSnapshot(snapshot);
     m_details->setSnapshot(snapshot);
     m_coverage->setSnapshot(snapshot);
     m_top->find()->setSnapshot(snapshot);
-    m_centre->setCurrentIndex(loaded ? 1 : 0);
+    m_middle->setCurrentIndex(loaded ? 1 : 0);
     if (loaded)
-        m_fabric->view()->setFocus();
+        m_centre->current()->setFocus();
     m_headline->setVisible(loaded);
     showPanels(loaded);
     for (const ActionId id :
@@ -262,7 +286,7 @@ void MainWindow::showWorst()
     if (!snapshot || snapshot->problems.empty())
         return;
     m_workspace.selection().selectProblem(0, snapshot->problems.front().object);
-    m_fabric->frameSelected();
+    m_centre->current()->frameSelection();
 }
 
 void MainWindow::walkProblems(int step)
@@ -274,7 +298,7 @@ void MainWindow::walkProblems(int step)
     const int before = m_workspace.selection().problem();
     const int next = before < 0 ? (step > 0 ? 0 : count - 1) : (before + step + count) % count;
     m_workspace.selection().selectProblem(next, snapshot->problems[static_cast<std::size_t>(next)].object);
-    m_fabric->frameSelected();
+    m_centre->current()->frameSelection();
 }
 
 bool MainWindow::isSettled() const { return !m_workspace.isBusy() && m_details->isComplete(); }

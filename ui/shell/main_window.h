@@ -7,10 +7,11 @@
 #include <QMainWindow>
 
 class QMenu;
-class QStackedWidget;
+class QStackedLayout;
 
 namespace eps::ui {
 
+class Centre;
 class CoveragePanel;
 class DetailsPanel;
 class FabricPanel;
@@ -45,6 +46,7 @@ private:
     void placePanels();
     void fillRecent();
     void connectActions();
+    void connectHistory();
     void connectThemes();
     void connectPanels();
     void connectWorkspace();
@@ -68,7 +70,8 @@ private:
     HeadlineStrip *m_headline;
     StartPage *m_start;
     FabricPanel *m_fabric;
-    QStackedWidget *m_centre;
+    Centre *m_centre;
+    QStackedLayout *m_middle = nullptr; ///< the start page, or the centre
     ProgressLine *m_progress;
     ProblemsPanel *m_problems;
     JobPanel *m_job;

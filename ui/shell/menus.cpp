@@ -51,15 +51,17 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
         {std::nullopt, ActionId::Reload, ActionId::Cancel, ActionId::CloseInput, std::nullopt, ActionId::Quit});
 
     QMenu *edit = bar->addMenu(Menus::tr("&Edit"));
-    add(edit, actions, {ActionId::Copy, ActionId::SelectNothing, std::nullopt, ActionId::Find});
+    add(edit, actions,
+        {ActionId::Undo, ActionId::Redo, std::nullopt, ActionId::Copy, ActionId::SelectNothing, std::nullopt,
+         ActionId::Find});
 
     QMenu *go = bar->addMenu(Menus::tr("&Go"));
     add(go, actions, {ActionId::ShowWorst, ActionId::NextProblem, ActionId::PreviousProblem});
 
     QMenu *view = bar->addMenu(Menus::tr("&View"));
     add(view, actions,
-        {ActionId::ShowRings, ActionId::ShowTrees, std::nullopt, ActionId::FrameWhole, ActionId::FrameSelection,
-         std::nullopt});
+        {ActionId::ViewFabric, std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, std::nullopt,
+         ActionId::FrameWhole, ActionId::FrameSelection, std::nullopt});
     panels->setTitle(Menus::tr("&Panels"));
     view->addMenu(panels);
     add(view, actions, {ActionId::ResetPanels, std::nullopt});

@@ -4,6 +4,7 @@
 #include "ui/graph/graph_scene.h"
 #include "ui/jobs/job_slot.h"
 #include "ui/jobs/layout_process.h"
+#include "ui/models/arrangement.h"
 #include "ui/models/selection.h"
 
 #include <QObject>
@@ -42,6 +43,7 @@ public:
     [[nodiscard]] const SnapshotPtr &snapshot() const { return m_snapshot; }
     [[nodiscard]] const GraphScenePtr &scene() const { return m_scene; } ///< null until it is laid out
     [[nodiscard]] Selection &selection() { return m_selection; }
+    [[nodiscard]] Arranging &arranging() { return m_arranging; }
     [[nodiscard]] const QStringList &paths() const { return m_paths; }
     [[nodiscard]] bool isLoading() const { return m_loading.isRunning(); }
     /// Loading, or making the picture of what was loaded.
@@ -83,6 +85,7 @@ private:
     LayoutProcess m_layout;
     JobSlot m_placing; ///< layout → scene
     Selection m_selection;
+    Arranging m_arranging;
     SnapshotPtr m_snapshot;
     std::shared_ptr<const BoxPlan> m_plan;
     GraphScenePtr m_scene;

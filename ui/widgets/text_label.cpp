@@ -44,6 +44,7 @@ void TextLabel::setText(const QString &text)
     if (isHidden() && parentWidget() != nullptr && parentWidget()->layout() != nullptr)
         parentWidget()->layout()->invalidate();
     update();
+    emit textChanged();
 }
 
 void TextLabel::setTone(TextTone tone)

@@ -13,7 +13,7 @@ enum class TextTone { Normal, Muted, Faint, Accent, Warning, Critical };
 /// tool tip. Follows theme changes.
 class TextLabel : public QFrame {
     Q_OBJECT
-    Q_PROPERTY(QString text READ text WRITE setText)
+    Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
 public:
     explicit TextLabel(const QString &text = {}, TextSize size = TextSize::Base, QFont::Weight weight = QFont::Normal,
                        TextTone tone = TextTone::Normal, QWidget *parent = nullptr);
@@ -28,6 +28,9 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+
+signals:
+    void textChanged();
 
 protected:
     void paintEvent(QPaintEvent *event) override;

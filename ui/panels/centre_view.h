@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/model/snapshot.h"
+
+#include <QWidget>
+
+namespace eps::ui {
+
+/// One of the views of the middle of the window: it shows the snapshot in its own way and reads and sets the selection
+/// it was made with. A view gets a snapshot when it is looked at, not before: what nobody sees costs nothing.
+/// Focus goes to its focus proxy.
+class CentreView : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    /// Null: nothing is loaded.
+    virtual void setSnapshot(const SnapshotPtr &snapshot) = 0;
+    /// Shows all there is.
+    virtual void frameWhole() = 0;
+    /// Moves only as far as needed to show what is selected; nothing when it has no place here.
+    virtual void frameSelection() = 0;
+    /// The view's own controls, shown right of the names of the views; may be null. Owned by the view or its parent.
+    [[nodiscard]] virtual QWidget *tools() { return nullptr; }
+};
+
+} // namespace eps::ui
