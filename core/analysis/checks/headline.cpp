@@ -42,6 +42,15 @@ std::string jobText(const Job &job)
     return counted(job.communicators.size(), "communicator") + " on " + counted(hosts.size(), "host");
 }
 
+/// What there is of both; empty when there is neither.
+std::string totalText(std::size_t errors, std::size_t warnings)
+{
+    std::string text = errors > 0 ? counted(errors, "error") : std::string();
+    if (warnings > 0)
+        text += (text.empty() ? "" : " and ") + counted(warnings, "warning");
+    return text.empty() ? text : text + " in all";
+}
+
 } // namespace
 
 std::string headline(const Snapshot &snapshot)
@@ -62,11 +71,11 @@ std::string headline(const Snapshot &snapshot)
             cause = found;
         }
     }
-    const auto rest = counted(errors, "error") + " and " + counted(warnings, "warning") + " in all";
+    const std::string all = totalText(errors, warnings);
     if (worst == nullptr)
-        return jobText(snapshot.job) + "; no cause of trouble found" +
-               (errors + warnings > 0 ? " (" + rest + ")." : ".");
-    return worst->text + " (" + std::string(cause->certainty) + "); " + rest + ".";
+        return jobText(snapshot.job) + "; no cause of trouble found" + (all.empty() ? "." : " (" + all + ").");
+    const std::string sentence = worst->text + " (" + std::string(cause->certainty) + ")";
+    return sentence + (errors + warnings > 1 ? "; " + all + "." : ".");
 }
 
 } // namespace eps::analysis

@@ -442,7 +442,15 @@ private slots:
                                   makeProblem(ProblemCode::CheckNicDown, "node02: 1 NIC port is down: mlx5_1:1")};
         QCOMPARE(headline(made.snapshot),
                  std::string("node02: 1 NIC port is down: mlx5_1:1 (certain at the time of the host's facts); "
-                             "0 errors and 3 warnings in all."));
+                             "3 warnings in all."));
+        made.snapshot.problems[1].severity = Severity::Error;
+        QVERIFY(headline(made.snapshot).ends_with("; 1 error and 2 warnings in all."));
+        made.snapshot.problems.pop_back();
+        made.snapshot.problems.erase(made.snapshot.problems.begin());
+        QVERIFY2(headline(made.snapshot).find("in all") == std::string::npos, "a single problem is not counted");
+        made.snapshot.problems[0] = makeProblem(ProblemCode::HopNoPath, "no path");
+        QCOMPARE(headline(made.snapshot),
+                 std::string("1 communicator on 4 hosts; no cause of trouble found (1 warning in all)."));
         QCOMPARE(headline(Snapshot()), std::string("no communicator was found; no cause of trouble found."));
     }
 
