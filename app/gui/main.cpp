@@ -1,4 +1,5 @@
 #include "app/gui/command_line.h"
+#include "app/gui/end_signals.h"
 #include "app/gui/picture_run.h"
 #include "ui/models/core_text.h"
 #include "ui/shell/application.h"
@@ -15,10 +16,13 @@ namespace {
 constexpr int kNoDisplay = 1;
 constexpr int kUsage = 2;
 
-/// The offscreen platform says of every window what it cannot do: nobody needs to know.
+/// The offscreen platform says of every window what it cannot do, and Qt that a machine without a session has no folder
+/// for one, and which it takes instead: nobody needs to know.
 void printMessage(QtMsgType, const QMessageLogContext &, const QString &message)
 {
-    if (!message.contains(QLatin1String("This plugin does not support")))
+    const bool idle = message.contains(QLatin1String("This plugin does not support")) ||
+                      message.startsWith(QLatin1String("QStandardPaths: XDG_RUNTIME_DIR not set"));
+    if (!idle)
         std::fprintf(stderr, "eps: %s\n", qPrintable(message));
 }
 
@@ -45,6 +49,8 @@ int runWindow(const eps::gui::CommandLine &line, QApplication &application)
         run.start();
         return application.exec();
     }
+    const eps::gui::EndSignals asked;
+    QObject::connect(&asked, &eps::gui::EndSignals::endRequested, &window, &QWidget::close);
     window.show();
     workspace.open(line.paths);
     return application.exec();

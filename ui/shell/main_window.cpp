@@ -22,6 +22,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QLoggingCategory>
 #include <QMimeData>
 #include <QScreen>
 #include <QStackedLayout>
@@ -33,6 +34,9 @@
 namespace eps::ui {
 
 namespace {
+
+/// QT_LOGGING_RULES="eps.window.debug=true" makes the window tell what it does.
+Q_LOGGING_CATEGORY(windowLog, "eps.window", QtInfoMsg)
 
 constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 330;
@@ -305,8 +309,10 @@ bool MainWindow::isSettled() const { return !m_workspace.isBusy() && m_details->
 
 void MainWindow::announceIfSettled()
 {
-    if (isSettled())
-        emit settled();
+    if (!isSettled())
+        return;
+    qCDebug(windowLog) << "settled";
+    emit settled();
 }
 
 void MainWindow::copy()
