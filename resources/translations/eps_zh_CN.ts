@@ -2,717 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>DetailsText</name>
-    <message>
-        <source>Link</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ports</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2 linked</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Links</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 port %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>no path known</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n candidates</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>the only path</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 switch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Also named</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Balancing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Own dump</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not read; its LLDP dump would confirm its links</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Chassis</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Management</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>RDMA ports</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>host port</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>switch port</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not known; interface facts would tell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>none known; an LLDP dump of either end would tell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>NIC</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Alias</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Bond</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>MAC</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Use</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>management</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>link</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>NIC port</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Interface</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not known; ibdev2netdev would tell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Switch port</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not known; LLDP of the host or its leaf would tell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Addresses</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>PCI</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>route</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Path</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>tree</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>collnet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>NVLS</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>send and receive</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Hops</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET would tell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>skipped</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>logs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dumps of the library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>LLDP dumps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>host facts</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>switch facts</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>sessions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Skipped</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What was read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Log lines</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 used of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Damaged</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 lines</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Communicators</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>none; logs with NCCL_DEBUG=INFO would show them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 confirmed by both ends</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>none; LLDP dumps would show them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Paths from</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>routing tables</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cabling: all shortest paths, no routing table was read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>communicator</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Id</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not printed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ranks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not known; an Init line would tell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Channels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Logs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>of every rank</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>of %1 ranks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Split from</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>First seen</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Channel %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>of %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>closed over %n ranks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>not closed: %n gaps</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Known by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH would tell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tree</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ranks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>NVLS heads</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Collnet heads</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rank %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not known; its own log would tell</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Process</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>CUDA device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GPU id</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Own log</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sends by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Rank %1 → %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>hop of channel %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Transport</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Used by</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Via</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>NIC not known</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GPU direct</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sent by rank</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>FabricView</name>
-    <message>
-        <source>1 of %1 candidates</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Channel %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> and %1 more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>certain</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>candidate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>: 1 hop</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>: %1 hops</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Finder</name>
-    <message>
-        <source>switch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>NIC</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>port</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>communicator</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>channel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>rank</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Status</name>
-    <message>
-        <source>unknown</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>ok</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>information</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>critical</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>eps::ui</name>
-    <message>
-        <source>host</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>device of unknown kind</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>switch, tier not known</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>leaf</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>spine</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>core</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>confirmed by both ends</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>one end&apos;s port known from the other end only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>seen from one end only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>records contradict each other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>paired by order only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>channel %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 crosses it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 may cross it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>no link known</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>alias %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>switch port not known: no neighbour record names this NIC</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>of unknown index</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GPU %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>rank %1 of %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>known from its neighbours only: no dump of its own was read</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 host</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 hosts</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 leaf</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 leaves</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 link</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 links</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 GPU</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 GPUs</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>eps::ui::About</name>
     <message>
         <source>About EPS</source>
@@ -1115,6 +404,14 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Telemetry</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>NICs of hops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Management links</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::DetailsPanel</name>
@@ -1180,6 +477,505 @@ Free software under the GNU General Public License, version 3 or later; without 
     </message>
     <message>
         <source>Crossed by channel %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::DetailsText</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 linked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 port %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no path known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n candidates</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the only path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also named</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balancing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own dump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read; its LLDP dump would confirm its links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Management</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RDMA ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; interface facts would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none known; an LLDP dump of either end would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>management</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; ibdev2netdev would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; LLDP of the host or its leaf would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCI</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>route</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>collnet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>send and receive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>logs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dumps of the library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LLDP dumps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 used of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communicators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; logs with NCCL_DEBUG=INFO would show them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 confirmed by both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none; LLDP dumps would show them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paths from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>routing tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cabling: all shortest paths, no routing table was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not printed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; an Init line would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of every rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1 ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>closed over %n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not closed: %n gaps</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Known by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>NVLS heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collnet heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known; its own log would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank %1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hop of channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transport</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Via</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU direct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent by rank</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1261,6 +1057,184 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     <message>
         <source>Find</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Finder</name>
+    <message>
+        <source>switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::GraphText</name>
+    <message>
+        <source>1 of %1 candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>candidate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown: %n hops</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>device of unknown kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch, tier not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirmed by both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one end&apos;s port known from the other end only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen from one end only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records contradict each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paired by order only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>channel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 crosses it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 may cross it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no link known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alias %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switch port not known: no neighbour record names this NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of unknown index</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known from its neighbours only: no dump of its own was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hosts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n leaves</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1596,6 +1570,29 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>Opened lately</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Status</name>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>information</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>critical</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -45,6 +45,8 @@ inline std::shared_ptr<Snapshot> editableSnapshot(const SyntheticSpec &spec = {}
         qInstallMessageHandler(eps::test::abortOnWarning);                                                             \
         QApplication application(argc, argv);                                                                          \
         eps::ui::setUpApplication(application);                                                                        \
+        if (!eps::ui::setLanguage(application, QStringLiteral("en")))                                                  \
+            return 1;                                                                                                  \
         qInstallMessageHandler(nullptr);                                                                               \
         TestClass test;                                                                                                \
         return QTest::qExec(&test, argc, argv);                                                                        \

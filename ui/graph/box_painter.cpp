@@ -1,7 +1,5 @@
 #include "ui/graph/box_painter.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace eps::ui {

@@ -1,8 +1,8 @@
 #include "ui/graph/channel_style.h"
 #include "ui/graph/edge_routes.h"
+#include "ui/graph/graph_text.h"
 #include "ui/graph/mark_painter.h"
 
-#include <QCoreApplication>
 #include <QPainterPath>
 
 #include <algorithm>
@@ -183,7 +183,7 @@ void drawNotes(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer 
         const QString count = note.fewest == note.most
                                   ? QString::number(note.most)
                                   : QString::number(note.fewest) + QStringLiteral("–") + QString::number(note.most);
-        const QString text = QCoreApplication::translate("FabricView", "1 of %1 candidates").arg(count);
+        const QString text = GraphText::tr("1 of %1 candidates").arg(count);
         const double width = canvas.fonts.smallMetrics.horizontalAdvance(text) + 8;
         const double height = canvas.fonts.smallMetrics.height() + 2;
         const QRectF part = spines.intersected(canvas.clip);

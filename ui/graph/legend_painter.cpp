@@ -1,6 +1,6 @@
 #include "ui/graph/mark_painter.h"
 
-#include <QCoreApplication>
+#include "ui/graph/graph_text.h"
 
 #include <algorithm>
 
@@ -31,24 +31,22 @@ std::vector<Entry> entriesOf(const Canvas &canvas)
     std::vector<Entry> entries;
     for (std::size_t at = 0; at < std::min(overlay.choices.size(), kMostChannels); ++at)
         entries.push_back(
-            {Sample::Channel,
-             QCoreApplication::translate("FabricView", "Channel %1").arg(overlay.choices[at].channel.value),
-             style(at)});
+            {Sample::Channel, GraphText::tr("Channel %1").arg(overlay.choices[at].channel.value), style(at)});
     if (overlay.choices.size() > kMostChannels)
-        entries.back().text +=
-            QCoreApplication::translate("FabricView", " and %1 more").arg(overlay.choices.size() - kMostChannels);
+        entries.back().text =
+            GraphText::tr("%1 and %n more", nullptr, static_cast<int>(overlay.choices.size() - kMostChannels))
+                .arg(entries.back().text);
     const bool one = overlay.choices.size() == 1;
     ChannelStyle neutral;
     neutral.colour = canvas.colour().muted;
     const ChannelStyle shown = one ? style(0) : neutral;
-    entries.push_back({Sample::Certain, QCoreApplication::translate("FabricView", "certain"), shown});
-    entries.push_back({Sample::Candidate, QCoreApplication::translate("FabricView", "candidate"), shown});
-    QString unknown = QCoreApplication::translate("FabricView", "unknown");
-    if (overlay.unknownHops == 1)
-        unknown += QCoreApplication::translate("FabricView", ": 1 hop");
-    else if (overlay.unknownHops > 1)
-        unknown += QCoreApplication::translate("FabricView", ": %1 hops").arg(overlay.unknownHops);
-    entries.push_back({Sample::Unknown, unknown, neutral});
+    entries.push_back({Sample::Certain, GraphText::tr("certain"), shown});
+    entries.push_back({Sample::Candidate, GraphText::tr("candidate"), shown});
+    entries.push_back({Sample::Unknown,
+                       overlay.unknownHops == 0
+                           ? GraphText::tr("unknown")
+                           : GraphText::tr("unknown: %n hops", nullptr, static_cast<int>(overlay.unknownHops)),
+                       neutral});
     return entries;
 }
 

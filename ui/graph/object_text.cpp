@@ -1,6 +1,6 @@
 #include "ui/graph/object_text.h"
 
-#include <QCoreApplication>
+#include "ui/graph/graph_text.h"
 
 #include <algorithm>
 
@@ -8,29 +8,28 @@ namespace eps::ui {
 
 namespace {
 
-QString tr(const char *text) { return QCoreApplication::translate("FabricView", text); }
 QString fromUtf8(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 QString tierText(const Device &device)
 {
     switch (device.kind) {
     case DeviceKind::Host:
-        return tr("host");
+        return GraphText::tr("host");
     case DeviceKind::Unknown:
-        return tr("device of unknown kind");
+        return GraphText::tr("device of unknown kind");
     case DeviceKind::Switch:
         break;
     }
     switch (device.tier) {
     case Tier::Unknown:
     case Tier::Host:
-        return tr("switch, tier not known");
+        return GraphText::tr("switch, tier not known");
     case Tier::Leaf:
-        return tr("leaf");
+        return GraphText::tr("leaf");
     case Tier::Spine:
-        return tr("spine");
+        return GraphText::tr("spine");
     case Tier::Core:
-        return tr("core");
+        return GraphText::tr("core");
     }
     return {};
 }
@@ -39,15 +38,15 @@ QString stateText(LinkState state)
 {
     switch (state) {
     case LinkState::Confirmed:
-        return tr("confirmed by both ends");
+        return GraphText::tr("confirmed by both ends");
     case LinkState::Reverse:
-        return tr("one end's port known from the other end only");
+        return GraphText::tr("one end's port known from the other end only");
     case LinkState::OneSided:
-        return tr("seen from one end only");
+        return GraphText::tr("seen from one end only");
     case LinkState::Conflict:
-        return tr("records contradict each other");
+        return GraphText::tr("records contradict each other");
     case LinkState::Guess:
-        return tr("paired by order only");
+        return GraphText::tr("paired by order only");
     }
     return {};
 }
@@ -72,8 +71,9 @@ void addChannels(ObjectText &text, const ChannelOverlay *channels, LinkId link)
     for (const OverlayLeg &leg : channels->legs) {
         if (leg.link != link)
             continue;
-        const QString channel = tr("channel %1").arg(channels->choices[leg.choice].channel.value);
-        text.facts << (leg.certain ? tr("%1 crosses it").arg(channel) : tr("%1 may cross it").arg(channel));
+        const QString channel = GraphText::tr("channel %1").arg(channels->choices[leg.choice].channel.value);
+        text.facts << (leg.certain ? GraphText::tr("%1 crosses it").arg(channel)
+                                   : GraphText::tr("%1 may cross it").arg(channel));
     }
 }
 
@@ -113,14 +113,14 @@ ObjectText describePort(const GraphScene &scene, PortId id, const ChannelOverlay
     if (!port.link.valid()) {
         ObjectText text;
         text.title = portText(scene.fabric(), id);
-        text.facts << tr("no link known");
+        text.facts << GraphText::tr("no link known");
         return text;
     }
     ObjectText text = describeLink(scene, port.link, channels);
     const PortId peer = scene.fabric().peer(id);
     text.title = portText(scene.fabric(), id) + QStringLiteral(" ↔ ") + portText(scene.fabric(), peer);
     if (!port.alias.empty() && port.alias != port.name)
-        text.facts.prepend(tr("alias %1").arg(fromUtf8(port.alias)));
+        text.facts.prepend(GraphText::tr("alias %1").arg(fromUtf8(port.alias)));
     return text;
 }
 
@@ -147,7 +147,7 @@ ObjectText describeNic(const GraphScene &scene, NicId id, const ChannelOverlay *
         addChannels(text, channels, fabric.port(port).link);
     }
     if (nic.fabricPorts.empty())
-        text.facts << tr("switch port not known: no neighbour record names this NIC");
+        text.facts << GraphText::tr("switch port not known: no neighbour record names this NIC");
     for (const SourceRef source : nic.evidence)
         addEvidence(text, *scene.snapshot, source);
     return text;
@@ -157,13 +157,13 @@ ObjectText describeGpu(const GraphScene &scene, DeviceId host, int slot, const C
 {
     const GpuSlot &gpu = scene.plan.gpus[scene.plan.boxes[host.index()].gpus.first + static_cast<std::uint32_t>(slot)];
     ObjectText text;
-    const QString index = gpu.index >= 0 ? QString::number(gpu.index) : tr("of unknown index");
-    text.title = fromUtf8(scene.fabric().device(host).name) + QLatin1Char(' ') + tr("GPU %1").arg(index);
+    const QString index = gpu.index >= 0 ? QString::number(gpu.index) : GraphText::tr("of unknown index");
+    text.title = fromUtf8(scene.fabric().device(host).name) + QLatin1Char(' ') + GraphText::tr("GPU %1").arg(index);
     const CommunicatorId preferred =
         channels != nullptr && !channels->empty() ? channels->choices.front().communicator : CommunicatorId{};
     if (const ObjectRef rank = rankOn(scene, host, slot, preferred); rank.rank.valid()) {
         const Communicator &communicator = scene.snapshot->job.communicators[rank.communicator.index()];
-        text.facts << tr("rank %1 of %2").arg(rank.rank.value).arg(fromUtf8(communicator.id));
+        text.facts << GraphText::tr("rank %1 of %2").arg(rank.rank.value).arg(fromUtf8(communicator.id));
         if (const Rank *found = findRank(communicator, rank.rank); found != nullptr)
             addEvidence(text, *scene.snapshot, found->source);
     }
@@ -188,7 +188,7 @@ ObjectText describeDevice(const GraphScene &scene, DeviceId id)
     if (contents.gpus.count > 0)
         text.facts << gpuCount(contents.gpus.count);
     if (!device.reported)
-        text.facts << tr("known from its neighbours only: no dump of its own was read");
+        text.facts << GraphText::tr("known from its neighbours only: no dump of its own was read");
     return text;
 }
 
@@ -207,11 +207,10 @@ ObjectText describePod(const GraphScene &scene, std::size_t number)
 
 QString ObjectText::joined() const { return (QStringList{title} + facts).join(QStringLiteral(", ")); }
 
-// English plurals without a translation file: one string for one, another for all else.
-QString hostCount(std::size_t count) { return count == 1 ? tr("1 host") : tr("%1 hosts").arg(count); }
-QString leafCount(std::size_t count) { return count == 1 ? tr("1 leaf") : tr("%1 leaves").arg(count); }
-QString linkCount(std::size_t count) { return count == 1 ? tr("1 link") : tr("%1 links").arg(count); }
-QString gpuCount(std::size_t count) { return count == 1 ? tr("1 GPU") : tr("%1 GPUs").arg(count); }
+QString hostCount(std::size_t count) { return GraphText::tr("%n hosts", nullptr, static_cast<int>(count)); }
+QString leafCount(std::size_t count) { return GraphText::tr("%n leaves", nullptr, static_cast<int>(count)); }
+QString linkCount(std::size_t count) { return GraphText::tr("%n links", nullptr, static_cast<int>(count)); }
+QString gpuCount(std::size_t count) { return GraphText::tr("%n GPUs", nullptr, static_cast<int>(count)); }
 
 QString speedText(std::uint64_t bitsPerSecond)
 {

@@ -13,9 +13,21 @@ namespace {
 constexpr std::size_t kEvidence = 12; ///< lines shown; a device's links may have thousands
 constexpr std::size_t kNames = 4;
 
+void addEvidence(Details &details, const std::vector<SourceRef> &sources)
+{
+    for (const SourceRef &source : sources) {
+        if (details.evidence.size() >= kEvidence)
+            return;
+        if (std::find(details.evidence.begin(), details.evidence.end(), source) == details.evidence.end())
+            details.evidence.push_back(source);
+    }
+}
+
 Fact linkFact(const Link &link)
 {
-    Fact fact{DetailsText::tr("Link"), text(link.state)};
+    Fact fact;
+    fact.label = DetailsText::tr("Link");
+    fact.value = text(link.state);
     switch (link.state) {
     case LinkState::Confirmed:
         break;
@@ -31,16 +43,6 @@ Fact linkFact(const Link &link)
         break;
     }
     return fact;
-}
-
-void addEvidence(Details &details, const std::vector<SourceRef> &sources)
-{
-    for (const SourceRef &source : sources) {
-        if (details.evidence.size() >= kEvidence)
-            return;
-        if (std::find(details.evidence.begin(), details.evidence.end(), source) == details.evidence.end())
-            details.evidence.push_back(source);
-    }
 }
 
 QString speedOf(const Snapshot &snapshot, const Port &port)

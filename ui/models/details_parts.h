@@ -6,8 +6,9 @@
 
 namespace eps::ui {
 
+/// Context of the texts of details.
 struct DetailsText {
-    Q_DECLARE_TR_FUNCTIONS(DetailsText)
+    Q_DECLARE_TR_FUNCTIONS(eps::ui::DetailsText)
 };
 
 [[nodiscard]] Details overviewDetails(const Snapshot &snapshot);

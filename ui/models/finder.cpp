@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kPollEvery = 4096;
 
 struct Finder {
-    Q_DECLARE_TR_FUNCTIONS(Finder)
+    Q_DECLARE_TR_FUNCTIONS(eps::ui::Finder)
 };
 
 /// How well the words fit; lower is better.

@@ -38,11 +38,14 @@ bool setLanguage(QApplication &application, const QString &language)
 {
     const QLocale locale = language.isEmpty() ? QLocale() : QLocale(language);
     const bool english = language.isEmpty() ? locale.language() != QLocale::Chinese : language == QLatin1String("en");
+    auto *own = new QTranslator(&application);
     if (english) {
         QLocale::setDefault(language.isEmpty() ? locale : QLocale(QLocale::English));
+        // English has a file as well: of plurals.
+        if (own->load(QStringLiteral(":/i18n/eps_en.qm")))
+            application.installTranslator(own);
         return true;
     }
-    auto *own = new QTranslator(&application);
     if (locale.language() != QLocale::Chinese ||
         !own->load(locale, QStringLiteral("eps"), QStringLiteral("_"), QStringLiteral(":/i18n"))) {
         delete own;

@@ -11,6 +11,10 @@ namespace eps::ui {
 
 namespace {
 
+struct StatusText {
+    Q_DECLARE_TR_FUNCTIONS(eps::ui::Status)
+};
+
 QPolygonF regularPolygon(QPointF centre, qreal radius, int corners, qreal firstAngle)
 {
     QPolygonF polygon;
@@ -94,15 +98,15 @@ QString statusName(Status status)
 {
     switch (status) {
     case Status::Unknown:
-        return QCoreApplication::translate("Status", "unknown");
+        return StatusText::tr("unknown");
     case Status::Ok:
-        return QCoreApplication::translate("Status", "ok");
+        return StatusText::tr("ok");
     case Status::Info:
-        return QCoreApplication::translate("Status", "information");
+        return StatusText::tr("information");
     case Status::Warning:
-        return QCoreApplication::translate("Status", "warning");
+        return StatusText::tr("warning");
     case Status::Critical:
-        return QCoreApplication::translate("Status", "critical");
+        return StatusText::tr("critical");
     }
     return {};
 }

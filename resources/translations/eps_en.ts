@@ -1,0 +1,209 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>eps::ui::CoveragePanel</name>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::DetailsPanel</name>
+    <message numerus="yes">
+        <source>%n hops</source>
+        <translation>
+            <numerusform>%n hop</numerusform>
+            <numerusform>%n hops</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::DetailsText</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n candidates</source>
+        <translation>
+            <numerusform>%n candidate</numerusform>
+            <numerusform>%n candidates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>closed over %n ranks</source>
+        <translation>
+            <numerusform>closed over %n rank</numerusform>
+            <numerusform>closed over %n ranks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not closed: %n gaps</source>
+        <translation>
+            <numerusform>not closed: %n gap</numerusform>
+            <numerusform>not closed: %n gaps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation>
+            <numerusform>%n rank</numerusform>
+            <numerusform>%n ranks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::EmptyInput</name>
+    <message numerus="yes">
+        <source>None of %n files holds anything that EPS reads.</source>
+        <translation>
+            <numerusform>The only file holds nothing that EPS reads.</numerusform>
+            <numerusform>None of %n files holds anything that EPS reads.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::GraphText</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>unknown: %n hops</source>
+        <translation>
+            <numerusform>unknown: %n hop</numerusform>
+            <numerusform>unknown: %n hops</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hosts</source>
+        <translation>
+            <numerusform>%n host</numerusform>
+            <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n leaves</source>
+        <translation>
+            <numerusform>%n leaf</numerusform>
+            <numerusform>%n leaves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links</source>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Headline</name>
+    <message numerus="yes">
+        <source>%n hosts</source>
+        <translation>
+            <numerusform>%n host</numerusform>
+            <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation>
+            <numerusform>%n switch</numerusform>
+            <numerusform>%n switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation>
+            <numerusform>%n rank</numerusform>
+            <numerusform>%n ranks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::InputName</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::JobModel</name>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation>
+            <numerusform>%n rank</numerusform>
+            <numerusform>%n ranks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::ProblemModel</name>
+    <message numerus="yes">
+        <source>%1: %2, %n times</source>
+        <translation>
+            <numerusform>%1: %2, %n time</numerusform>
+            <numerusform>%1: %2, %n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n times · %1</source>
+        <translation>
+            <numerusform>%n time · %1</numerusform>
+            <numerusform>%n times · %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::ProgressLine</name>
+    <message numerus="yes">
+        <source> · about %n s left</source>
+        <translation>
+            <numerusform> · about %n s left</numerusform>
+            <numerusform> · about %n s left</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
