@@ -68,7 +68,7 @@ void benchKill()
     }
     std::printf("kill to finished             %9.2f ms wall (median), %.2f ms (worst)\n", median(times),
                 *std::max_element(times.begin(), times.end()));
-    eps::bench::report("layout, kill to finished", median(times), "ms", 100);
+    eps::bench::report("layout, kill to finished", median(times), "ms", 50);
 }
 
 } // namespace
