@@ -1,11 +1,14 @@
 #include "core/mapping/link_states.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 namespace eps::mapping {
 
@@ -30,6 +33,7 @@ public:
     {
         for (const auto &seen : observations)
             claim(seen);
+        findSharedPorts();
         for (auto &[pair, claims] : m_claims)
             judge(pair.first, pair.second, claims);
         reportShared();
@@ -46,7 +50,6 @@ private:
             return;
         }
         m_targets[seen.local].insert(seen.target);
-        m_claimants[seen.target].insert(seen.local);
         Claims &claims = m_claims[{std::min(seen.local, seen.target), std::max(seen.local, seen.target)}];
         auto &side = seen.local < seen.target ? claims.fromLow : claims.fromHigh;
         side = side ? std::min(*side, seen.how) : seen.how;
@@ -67,7 +70,54 @@ private:
         return found == m_targets.end() ? kNobody : found->second;
     }
 
-    bool isShared(Index port) const { return targetsOf(port).size() > 1; }
+    /// The ports, two at most, that name a port and nothing else: enough to know one other than the asking port.
+    using SoleClaimants = std::unordered_map<Index, std::set<Index>>;
+
+    static void noteClaimant(SoleClaimants &claimants, Index port, Index claimant)
+    {
+        constexpr std::size_t kEnough = 2;
+        auto &known = claimants[port];
+        known.insert(claimant);
+        if (known.size() > kEnough)
+            known.erase(std::prev(known.end()));
+    }
+
+    void findSharedPorts()
+    {
+        SoleClaimants before;
+        for (const auto &[port, targets] : m_targets) {
+            if (targets.size() == 1)
+                noteClaimant(before, *targets.begin(), port);
+        }
+        for (const auto &[port, targets] : m_targets) {
+            if (targets.size() > 1)
+                doubtStaleEntries(port, before);
+            for (const Index target : targets) {
+                if (!isShared(port) && !isStale(port, target))
+                    noteClaimant(m_claimants, target, port);
+            }
+        }
+    }
+
+    /// One of several entries on a port is stale when its neighbour is elsewhere: that port's own records name others
+    /// only, or it is silent and a port with one neighbour has it. A hub's neighbours all hear each other.
+    void doubtStaleEntries(Index port, const SoleClaimants &claimants)
+    {
+        std::size_t live = 0;
+        for (const Index target : targetsOf(port)) {
+            const auto &answers = targetsOf(target);
+            if (answers.empty() ? claimants.contains(target) : !answers.contains(port))
+                m_stale.insert({port, target});
+            else
+                ++live;
+        }
+        if (live > 1)
+            m_shared.insert(port);
+    }
+
+    bool isStale(Index port, Index target) const { return m_stale.contains({port, target}); }
+
+    bool isShared(Index port) const { return m_shared.contains(port); }
 
     void judge(Index low, Index high, Claims &claims)
     {
@@ -77,7 +127,9 @@ private:
         std::sort(claims.evidence.begin(), claims.evidence.end());
         claims.evidence.erase(std::unique(claims.evidence.begin(), claims.evidence.end()), claims.evidence.end());
         link.evidence = claims.evidence;
-        if (isShared(low) || isShared(high)) {
+        if (isStale(low, high) || isStale(high, low)) {
+            judgeOneSided(link, isStale(low, high) ? low : high, isStale(low, high) ? high : low);
+        } else if (isShared(low) || isShared(high)) {
             link.state = LinkState::OneSided;
         } else if (claims.fromLow && claims.fromHigh) {
             const TargetProof weakest = std::max(*claims.fromLow, *claims.fromHigh);
@@ -104,14 +156,14 @@ private:
         return LinkState::OneSided;
     }
 
-    /// A port, other than `except`, whose record names `port`; shared segments contradict nobody.
+    /// A port, other than `except`, whose record names `port`; shared segments and stale entries contradict nobody.
     Index otherClaimant(Index port, Index except) const
     {
         const auto found = m_claimants.find(port);
         if (found == m_claimants.end())
             return PortTable::kNone;
         for (const Index claimant : found->second) {
-            if (claimant != except && !isShared(claimant))
+            if (claimant != except)
                 return claimant;
         }
         return PortTable::kNone;
@@ -177,8 +229,10 @@ private:
                     continue;
                 m_reported.emplace(port, i);
                 std::vector<std::string> names;
-                for (const Index target : targetsOf(port))
-                    names.push_back(describe(target));
+                for (const Index target : targetsOf(port)) {
+                    if (!isStale(port, target))
+                        names.push_back(describe(target));
+                }
                 std::sort(names.begin(), names.end());
                 std::string list;
                 for (std::size_t n = 0; n < std::min(kNamed, names.size()); ++n)
@@ -201,8 +255,10 @@ private:
     const std::vector<bool> &m_lists;
     const Identity &m_identity;
     const PortTable &m_ports;
-    std::unordered_map<Index, std::set<Index>> m_targets;   // port → ports that its own records name
-    std::unordered_map<Index, std::set<Index>> m_claimants; // port → ports whose records name it
+    std::unordered_map<Index, std::set<Index>> m_targets; // port → ports that its own records name
+    SoleClaimants m_claimants;                            // port → ports whose records name it
+    std::set<std::pair<Index, Index>> m_stale;            // port, target: entries that others disprove
+    std::unordered_set<Index> m_shared;                   // ports with several neighbours, stale ones not counted
     std::unordered_map<Index, std::size_t> m_reported;
     std::map<std::pair<Index, Index>, Claims> m_claims;
     JoinedLinks m_joined;

@@ -103,7 +103,7 @@ private slots:
     {
         test::FabricInputs inputs;
         test::readFolder(inputs, job4() + "/lldp",
-                         [](const std::string &path) { return path.find("/host") == std::string::npos; });
+                         [](const std::string &path) { return path.find("/lldp/host") == std::string::npos; });
         test::readFolder(inputs, job4() + "/hosts", [](const std::string &) { return true; });
         const auto result = mapping::mapFabric(inputs.input());
         QCOMPARE(cablesOf(result->fabric), trueCables());

@@ -124,6 +124,37 @@ private slots:
         QCOMPARE(joined(linkTexts(result.fabric)),
                  joined({"host1 ens1 - leaf1 swp1 confirmed", "host1 ens1 - leaf2 swp1 conflict"}));
     }
+    void aStaleEntryBesideTheTrueNeighbourIsAConflict()
+    {
+        World world; // host1 has moved to leaf2; leaf1 still lists it beside the host that took its port
+        world.cable("leaf1", "swp1", "host2", "ens1");
+        world.cable("leaf2", "swp5", "host1", "ens1");
+        world.see("leaf1", "swp1", "host1", "ens1");
+        const auto result = world.result();
+        QCOMPARE(joined(linkTexts(result.fabric)),
+                 joined({"host1 ens1 - leaf1 swp1 conflict", "host1 ens1 - leaf2 swp5 confirmed",
+                         "host2 ens1 - leaf1 swp1 confirmed"}));
+        QCOMPARE(countProblems(result.problems, ProblemCode::LinkShared), 0);
+        QCOMPARE(countProblems(result.problems, ProblemCode::LinkConflict), 1);
+    }
+    void aStaleEntryOfASilentHostIsAConflict()
+    {
+        World world; // the same without a dump of host1
+        world.cable("leaf1", "swp1", "host2", "ens1");
+        world.see("leaf2", "swp5", "host1", "ens1");
+        world.see("leaf1", "swp1", "host1", "ens1");
+        QCOMPARE(joined(linkTexts(world.result().fabric)),
+                 joined({"host1 ens1 - leaf1 swp1 conflict", "host1 ens1 - leaf2 swp5 one-sided",
+                         "host2 ens1 - leaf1 swp1 confirmed"}));
+    }
+    void severalEntriesThatNobodyDisprovesStayShared()
+    {
+        World world; // host2 took the port of host1, which is gone: nothing tells which of them is stale
+        world.cable("leaf1", "swp1", "host2", "ens1");
+        world.see("leaf1", "swp1", "host1", "ens1");
+        QCOMPARE(joined(linkTexts(world.result().fabric)),
+                 joined({"host1 ens1 - leaf1 swp1 one-sided", "host2 ens1 - leaf1 swp1 one-sided"}));
+    }
     void twoSwitchesThatClaimOneSilentPortContradict()
     {
         World world;
