@@ -105,8 +105,11 @@ private:
             m_reading.file.reason = "binary data";
             return;
         }
-        const auto plain = normalised(head);
-        const auto recognised = recognise(sources::Document{m_id, plain, 1, {}, {}});
+        Recognition recognised;
+        if (logProbe.confidence < sources::kSurest) {
+            const auto plain = normalised(head);
+            recognised = recognise(sources::Document{m_id, plain, 1, {}, {}});
+        }
         auto whole = withHead(std::move(head), std::move(source));
         if (logProbe.confidence > 0 && logProbe.confidence >= recognised.probe.confidence)
             readLogLines(*whole, logProbe.reason);

@@ -24,6 +24,8 @@ Recognition recognise(const sources::Document &document)
         const auto probe = dialect.probe(document);
         if (probe.confidence > best.probe.confidence)
             best = {&dialect, probe};
+        if (best.probe.confidence >= sources::kSurest)
+            break;
     }
     return best;
 }

@@ -12,11 +12,14 @@
 /// memory, a probe, a parse function, and one place where results go.
 namespace eps::sources {
 
-/// How sure a dialect is that a text is its own: 0 = no, 1 … 100. `reason` is a static text for people.
+/// How sure a dialect is that a text is its own: 0 = no, 1 … kSurest. `reason` is a static text for people.
 struct Probe {
     int confidence = 0;
     std::string_view reason;
 };
+
+/// No probe is surer than this: whoever has it need not ask the others.
+constexpr int kSurest = 95;
 
 /// A text to parse. `text` is without ANSI sequences and with LF line ends; it may be any bytes otherwise.
 struct Document {

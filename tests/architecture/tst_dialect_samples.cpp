@@ -9,6 +9,7 @@
 #include <QDirIterator>
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -37,6 +38,13 @@ std::string_view claimant(const std::vector<sources::TextDialect> &rows, const s
     return best;
 }
 
+bool overstates(const std::vector<sources::TextDialect> &rows, const sources::Document &section)
+{
+    return std::any_of(rows.begin(), rows.end(), [&](const sources::TextDialect &row) {
+        return row.probe(section).confidence > sources::kSurest;
+    });
+}
+
 std::string textOf(const QString &path)
 {
     constexpr std::size_t kLimit = 1U << 20U;
@@ -62,19 +70,23 @@ private slots:
     {
         const std::vector<sources::TextDialect> rows = registry();
         std::set<std::string_view> missing;
+        bool overstated = false;
         for (const sources::TextDialect &row : rows)
             missing.insert(row.name);
         for (const char *folder : {"tests/corpus", "tests/fuzz/corpus/text_dialects", "resources/samples"}) {
             QDirIterator walk(QString::fromStdString(test::source(folder)), QDir::Files, QDirIterator::Subdirectories);
             while (walk.hasNext()) {
                 const std::string text = textOf(walk.next());
-                for (const sources::Document &section : sources::splitSession(FileId(std::int32_t{0}), text))
+                for (const sources::Document &section : sources::splitSession(FileId(std::int32_t{0}), text)) {
                     missing.erase(claimant(rows, section));
+                    overstated = overstated || overstates(rows, section);
+                }
             }
         }
         for (const std::string_view name : missing)
             qWarning("no sample for the dialect %s", std::string(name).c_str());
         QVERIFY(missing.empty());
+        QVERIFY2(!overstated, "a probe is surer than kSurest: files would be taken for logs that are not");
     }
 };
 

@@ -5,6 +5,7 @@
 #include "core/sources/ccl/lines/line_normaliser.h"
 #include "core/sources/ccl/lines/line_scanner.h"
 #include "core/sources/ccl/messages/messages.h"
+#include "core/sources/scan.h"
 
 #include <algorithm>
 #include <cstring>
@@ -360,17 +361,18 @@ Result<LogExtract> readLog(ByteSource &source, FileId file, const LogLimits &lim
 
 sources::Probe probeLog(std::string_view head)
 {
-    constexpr std::size_t kLook = 64U * 1024U;
     sources::Probe best;
     const auto better = [&](int confidence, std::string_view reason) {
         if (confidence > best.confidence)
             best = {confidence, reason};
     };
-    for (const auto line : text::lines(head.substr(0, kLook))) {
+    auto lines = sources::LineScanner::overHead({FileId(), head, 1, {}, {}});
+    while (lines.next()) {
+        const auto line = lines.line();
         LinePrefix prefix;
         if (parsePrefix(line, 0, prefix)) {
             if (!prefix.identity.empty() && isLibrary(prefix.library))
-                return {95, "lines with HOST:PID:TID and a library tag"};
+                return {sources::kSurest, "lines with HOST:PID:TID and a library tag"};
             if (!prefix.identity.empty() && prefix.device >= 0)
                 better(70, "lines with HOST:PID:TID [device]");
             else if (isLibrary(prefix.library))
