@@ -203,17 +203,46 @@ private slots:
         QVERIFY(findByWords(*snapshot, QStringLiteral("no such thing"), 12).empty());
         QCOMPARE(findByWords(*snapshot, QStringLiteral("swp"), 12).size(), 12U);
     }
+    void dismissedProblemsStandApartWithTheirReason()
+    {
+        const auto snapshot =
+            snapshotWith({problem(ProblemCode::LogDamaged, "b"), problem(ProblemCode::LogDamaged, "a"),
+                          problem(ProblemCode::FileUnreadable, "worst")});
+        ProblemModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setSnapshot(snapshot);
+        QCOMPARE(model.worstOpen(), 0);
+        model.setDismissed({{problemKey(*snapshot, snapshot->problems[0]), QStringLiteral("known, disk is full")}});
+        QCOMPARE(model.openCount(), 2);
+        QCOMPARE(model.worstOpen(), 1);
+        QCOMPARE(model.openProblemAfter(2, 1), 1); // round the end, past the dismissed one
+        QCOMPARE(model.openProblemAfter(1, -1), 2);
+        const QModelIndex gone = model.indexOfProblem(0);
+        QCOMPARE(gone.parent(), model.index(model.rowCount() - 1, 0));
+        QVERIFY(gone.data(kDetailRole).toString().contains(QStringLiteral("known, disk is full")));
+        QVERIFY(!gone.parent().data(kSeverityRole).isValid());
+        const Headline next = headlineOf(*snapshot, model.worstOpen());
+        QCOMPARE(next.sentence, QStringLiteral("a"));
+        QVERIFY(!next.healthy);
+        Dismissals all;
+        for (const Problem &one : snapshot->problems)
+            all[problemKey(*snapshot, one)] = QStringLiteral("known");
+        model.setDismissed(all);
+        QCOMPARE(model.worstOpen(), -1);
+        QVERIFY(!headlineOf(*snapshot, -1).healthy);
+        QCOMPARE(headlineOf(*snapshot, -1).problem, -1);
+    }
     void headlineIsTheEnginesSentence()
     {
         const auto snapshot = snapshotWith({problem(ProblemCode::FileUnreadable, "cannot read x")});
-        QCOMPARE(headlineOf(*snapshot).sentence, QStringLiteral("cannot read x"));
-        QCOMPARE(headlineOf(*snapshot).severity, Severity::Error);
+        QCOMPARE(headlineOf(*snapshot, snapshot->problems.empty() ? -1 : 0).sentence, QStringLiteral("cannot read x"));
+        QCOMPARE(headlineOf(*snapshot, snapshot->problems.empty() ? -1 : 0).severity, Severity::Error);
         snapshot->headline = "Ring 3 slows";
-        QCOMPARE(headlineOf(*snapshot).sentence, QStringLiteral("Ring 3 slows"));
+        QCOMPARE(headlineOf(*snapshot, snapshot->problems.empty() ? -1 : 0).sentence, QStringLiteral("Ring 3 slows"));
         snapshot->problems.clear();
         snapshot->headline.clear();
-        QVERIFY(headlineOf(*snapshot).healthy);
-        QCOMPARE(headlineOf(*snapshot).problem, -1);
+        QVERIFY(headlineOf(*snapshot, snapshot->problems.empty() ? -1 : 0).healthy);
+        QCOMPARE(headlineOf(*snapshot, snapshot->problems.empty() ? -1 : 0).problem, -1);
     }
     void everyArrangementIsAStepToUndo()
     {

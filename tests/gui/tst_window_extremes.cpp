@@ -8,6 +8,7 @@
 #include "ui/panels/row_delegate.h"
 
 #include <QDockWidget>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTreeView>
 
@@ -56,6 +57,30 @@ private slots:
         QCOMPARE(shown.workspace.selection().problem(), count - 1);
         QTest::keyClick(&shown.window, Qt::Key_E, Qt::ControlModifier);
         QCOMPARE(shown.workspace.selection().problem(), 0);
+        QVERIFY(shown.settle());
+    }
+    void aProblemIsDismissedByKeysAndBroughtBackByUndo()
+    {
+        test::SyntheticSpec spec;
+        spec.loadedProblems = 3;
+        test::Window shown(test::sourcesOf(test::syntheticSnapshot(spec)));
+        QVERIFY(shown.open({QStringLiteral("/jobs/x")}));
+        const ProblemModel *model = shown.find<ProblemsPanel>()->model();
+        const int count = model->problemCount();
+        QTest::keyClick(&shown.window, Qt::Key_E);
+        QTest::keyClick(&shown.window, Qt::Key_D);
+        auto *field = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        QVERIFY(field);
+        QTest::keyClick(field, Qt::Key_Return); // no reason: nothing happens
+        QCOMPARE(model->openCount(), count);
+        QTest::keyClicks(field, QStringLiteral("planned work on that leaf"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(model->openCount(), count - 1);
+        QVERIFY(model->isDismissed(0));
+        QTest::keyClick(&shown.window, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(model->openCount(), count);
+        QTest::keyClick(&shown.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(model->openCount(), count - 1);
         QVERIFY(shown.settle());
     }
     void veryLongNamesBreakNoPanel()

@@ -32,26 +32,26 @@ QString libraryOf(const Job &job)
 
 } // namespace
 
-Headline headlineOf(const Snapshot &snapshot)
+Headline headlineOf(const Snapshot &snapshot, int worst)
 {
     Headline headline;
-    const auto counts = [&](Severity severity) {
-        return std::count_if(snapshot.problems.begin(), snapshot.problems.end(),
-                             [&](const Problem &problem) { return problem.severity == severity; });
-    };
-    const auto errors = static_cast<int>(counts(Severity::Error));
-    const auto warnings = static_cast<int>(counts(Severity::Warning));
-    if (errors == 0 && warnings == 0) {
+    const Problem *problem = worst < 0 ? nullptr : &snapshot.problems.at(static_cast<std::size_t>(worst));
+    const bool grave = !snapshot.problems.empty() && snapshot.problems.front().severity != Severity::Info;
+    if (!grave) {
         headline.healthy = true;
         headline.sentence = snapshot.headline.empty() ? HeadlineText::tr("Nothing odd was found in what was read")
                                                       : fromCore(snapshot.headline);
         return headline;
     }
-    const Problem &worst = snapshot.problems.front();
-    headline.severity = worst.severity;
-    headline.sentence = fromCore(snapshot.headline.empty() ? worst.text : snapshot.headline);
-    headline.problem = 0;
-    headline.detail = fromCore(worst.affects);
+    if (problem == nullptr || problem->severity == Severity::Info) {
+        headline.sentence = HeadlineText::tr("Every problem that was found is dismissed");
+        return headline;
+    }
+    headline.severity = problem->severity;
+    headline.problem = worst;
+    headline.detail = fromCore(problem->affects);
+    const bool enginesOwn = worst == 0 && !snapshot.headline.empty();
+    headline.sentence = fromCore(enginesOwn ? snapshot.headline : problem->text);
     return headline;
 }
 

@@ -15,7 +15,9 @@ struct Headline {
     int problem = -1; ///< index into Snapshot::problems; -1 = nothing to show
 };
 
-[[nodiscard]] Headline headlineOf(const Snapshot &snapshot);
+/// `worst`: the problem that stands first for the person, i.e. is not dismissed; -1 = none. What is dismissed is not
+/// called healthy.
+[[nodiscard]] Headline headlineOf(const Snapshot &snapshot, int worst);
 
 /// "4 hosts · 32 ranks · NCCL 2.21.5": the job in a few words.
 [[nodiscard]] QString jobSummary(const Snapshot &snapshot);

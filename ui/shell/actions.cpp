@@ -47,6 +47,8 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to the problem before"), "Shift+E"},
     {ActionId::ShowWorst, "showWorst", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Worst problem"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Go to what the line at the top says"), "Ctrl+E"},
+    {ActionId::Dismiss, "dismiss", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Dismiss or bring back…"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Say why the current problem is no concern, or bring it back"), "D"},
     {ActionId::ViewFabric, "viewFabric", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Fabric"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Hosts, switches and links, with the shown channels on their ports"), "1"},
     {ActionId::ShowRings, "showRings", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Rings"), "",

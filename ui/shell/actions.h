@@ -24,6 +24,7 @@ enum class ActionId {
     NextProblem,
     PreviousProblem,
     ShowWorst,
+    Dismiss,
     ViewFabric,
     ShowRings,
     ShowTrees,

@@ -60,7 +60,8 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
       m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage),
       m_fabric(new FabricPanel(&workspace.selection(), (*m_actions)[ActionId::ShowRings],
                                (*m_actions)[ActionId::ShowTrees])),
-      m_centre(new Centre), m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection())),
+      m_centre(new Centre), m_progress(new ProgressLine),
+      m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
       m_coverage(new CoveragePanel)
 {
@@ -134,9 +135,10 @@ void MainWindow::connectActions()
         m_top->find()->selectAll();
     });
     connect(actions[ActionId::SelectNothing], &QAction::triggered, this, [this] { m_workspace.selection().clear(); });
-    connect(actions[ActionId::ShowWorst], &QAction::triggered, this, &MainWindow::showWorst);
-    connect(actions[ActionId::NextProblem], &QAction::triggered, this, [this] { walkProblems(1); });
-    connect(actions[ActionId::PreviousProblem], &QAction::triggered, this, [this] { walkProblems(-1); });
+    connect(actions[ActionId::ShowWorst], &QAction::triggered, m_problems, &ProblemsPanel::pickWorst);
+    connect(actions[ActionId::NextProblem], &QAction::triggered, m_problems, [this] { m_problems->walk(1); });
+    connect(actions[ActionId::PreviousProblem], &QAction::triggered, m_problems, [this] { m_problems->walk(-1); });
+    connect(actions[ActionId::Dismiss], &QAction::triggered, m_problems, &ProblemsPanel::dismiss);
     connect(actions[ActionId::FrameWhole], &QAction::triggered, this, [this] { m_centre->current()->frameWhole(); });
     connect(actions[ActionId::FrameSelection], &QAction::triggered, this,
             [this] { m_centre->current()->frameSelection(); });
@@ -194,7 +196,8 @@ void MainWindow::connectPanels()
     connect(m_start, &StartPage::openFilesRequested, actions[ActionId::OpenFiles], &QAction::trigger);
     connect(m_start, &StartPage::openFolderRequested, actions[ActionId::OpenFolder], &QAction::trigger);
     connect(m_start, &StartPage::openRequested, &m_workspace, &Workspace::open);
-    connect(m_headline, &HeadlineStrip::showRequested, this, &MainWindow::showWorst);
+    connect(m_headline, &HeadlineStrip::showRequested, m_problems, &ProblemsPanel::pickWorst);
+    connect(m_problems, &ProblemsPanel::dismissalsChanged, this, &MainWindow::showHeadline);
     connect(m_progress, &ProgressLine::cancelRequested, &m_workspace, &Workspace::cancel);
     connect(m_problems, &ProblemsPanel::picked, this, [this] { m_centre->current()->frameSelection(); });
     connect(m_details, &DetailsPanel::completed, this, &MainWindow::announceIfSettled);
@@ -245,7 +248,7 @@ void MainWindow::showSnapshot()
     showPanels(loaded);
     for (const ActionId id :
          {ActionId::Reload, ActionId::CloseInput, ActionId::Copy, ActionId::Find, ActionId::SelectNothing,
-          ActionId::NextProblem, ActionId::PreviousProblem, ActionId::ShowWorst})
+          ActionId::NextProblem, ActionId::PreviousProblem, ActionId::ShowWorst, ActionId::Dismiss})
         (*m_actions)[id]->setEnabled(loaded);
     const QString name = inputName(m_workspace.paths());
     setWindowTitle(loaded ? tr("%1 — EPS").arg(name) : tr("EPS"));
@@ -253,8 +256,7 @@ void MainWindow::showSnapshot()
     m_top->setAsOf(loaded ? asOfText(*snapshot) : QString());
     if (!loaded)
         return;
-    m_headline->setHeadline(headlineOf(*snapshot));
-    m_problemsDock->head()->setNote(countText(snapshot->problems.size()));
+    showHeadline();
     m_settings.addRecentInput(m_workspace.paths());
     fillRecent();
 }
@@ -284,25 +286,14 @@ void MainWindow::fitPanels()
     resizeDocks(m_docks, {problems, side - problems, side - coverage, coverage}, Qt::Vertical);
 }
 
-void MainWindow::showWorst()
+void MainWindow::showHeadline()
 {
-    const SnapshotPtr &snapshot = m_workspace.snapshot();
-    if (!snapshot || snapshot->problems.empty())
-        return;
-    m_workspace.selection().selectProblem(0, snapshot->problems.front().object);
-    m_centre->current()->frameSelection();
-}
-
-void MainWindow::walkProblems(int step)
-{
-    const SnapshotPtr &snapshot = m_workspace.snapshot();
-    if (!snapshot || snapshot->problems.empty())
-        return;
-    const auto count = static_cast<int>(snapshot->problems.size());
-    const int before = m_workspace.selection().problem();
-    const int next = before < 0 ? (step > 0 ? 0 : count - 1) : (before + step + count) % count;
-    m_workspace.selection().selectProblem(next, snapshot->problems[static_cast<std::size_t>(next)].object);
-    m_centre->current()->frameSelection();
+    const ProblemModel &problems = *m_problems->model();
+    m_headline->setHeadline(headlineOf(*m_workspace.snapshot(), problems.worstOpen()));
+    const int open = problems.openCount();
+    m_problemsDock->head()->setNote(open == problems.problemCount()
+                                        ? countText(static_cast<std::size_t>(open))
+                                        : tr("%1 of %2").arg(open).arg(problems.problemCount()));
 }
 
 bool MainWindow::isSettled() const { return !m_workspace.isBusy() && m_details->isComplete(); }

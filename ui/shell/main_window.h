@@ -52,9 +52,8 @@ private:
     void connectWorkspace();
     void showLoading(bool loading);
     void showSnapshot();
-    void showWorst();
-    /// Selects the problem that many rows after the one that was picked last; frames what it is about.
-    void walkProblems(int step);
+    /// The worst finding that is not dismissed, and how many there are.
+    void showHeadline();
     void announceIfSettled();
     /// What the person marked in a text, else all that is known about the selection.
     void copy();

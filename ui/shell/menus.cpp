@@ -56,7 +56,8 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
          ActionId::Find});
 
     QMenu *go = bar->addMenu(Menus::tr("&Go"));
-    add(go, actions, {ActionId::ShowWorst, ActionId::NextProblem, ActionId::PreviousProblem});
+    add(go, actions,
+        {ActionId::ShowWorst, ActionId::NextProblem, ActionId::PreviousProblem, std::nullopt, ActionId::Dismiss});
 
     QMenu *view = bar->addMenu(Menus::tr("&View"));
     add(view, actions,
