@@ -19,10 +19,20 @@ std::int32_t Adoption::sizeOf(const Group &group) const
     return size;
 }
 
+std::string_view Adoption::versionOf(const Group &group) const
+{
+    for (const auto view : group.views) {
+        if (const auto version = m_versionOf(view); !version.empty())
+            return version;
+    }
+    return {};
+}
+
 Adoption::Index Adoption::indexOf(const Group &group) const
 {
     Index index;
     index.size = sizeOf(group);
+    index.version = versionOf(group);
     for (const auto view : group.views) {
         index.byRank.try_emplace(m_views.views[view].rank, view);
         for (const auto &peer : m_peers[view]) {
@@ -38,7 +48,7 @@ bool Adoption::canJoin(std::uint32_t v, const Index &index) const
 {
     const auto &view = m_views.views[v];
     if (index.size < 1 || (view.nRanks > 0 && view.nRanks != index.size) || view.rank >= index.size ||
-        index.byRank.contains(view.rank))
+        index.byRank.contains(view.rank) || !mayBeOne(m_versionOf(v), index.version))
         return false;
     if (const auto mentions = index.mentions.find(view.rank); mentions != index.mentions.end()) {
         const bool known = std::all_of(mentions->second.begin(), mentions->second.end(),

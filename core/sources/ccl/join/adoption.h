@@ -3,6 +3,7 @@
 #include "core/sources/ccl/join/groups.h"
 
 #include <functional>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -21,10 +22,12 @@ struct Peer {
 class Adoption {
 public:
     using Accepts = std::function<bool(std::uint32_t view, std::uint32_t other)>;
+    using VersionOf = std::function<std::string_view(std::uint32_t view)>;
 
-    Adoption(const Views &views, std::vector<Group> &groups, Accepts accepts,
+    Adoption(const Views &views, std::vector<Group> &groups, Accepts accepts, VersionOf versionOf,
              const std::vector<std::vector<Peer>> &peers)
-        : m_views(views), m_groups(groups), m_accepts(std::move(accepts)), m_peers(peers)
+        : m_views(views), m_groups(groups), m_accepts(std::move(accepts)), m_versionOf(std::move(versionOf)),
+          m_peers(peers)
     {
     }
 
@@ -32,10 +35,13 @@ public:
     [[nodiscard]] std::vector<std::uint32_t> adopt(const std::vector<std::uint32_t> &homeless);
     /// Number of ranks that the group's lines print; -1 = none does.
     [[nodiscard]] std::int32_t sizeOf(const Group &group) const;
+    /// Of the library, as the first of the group's processes that says it; empty = none does.
+    [[nodiscard]] std::string_view versionOf(const Group &group) const;
 
 private:
     struct Index {
         std::int32_t size = -1;
+        std::string_view version; ///< of the library; empty = not printed
         std::unordered_map<std::int32_t, std::uint32_t> byRank;
         std::unordered_map<std::int32_t, std::vector<std::uint32_t>> mentions; ///< rank → views that print it
     };
@@ -46,6 +52,7 @@ private:
     const Views &m_views;
     std::vector<Group> &m_groups;
     Accepts m_accepts;
+    VersionOf m_versionOf;
     const std::vector<std::vector<Peer>> &m_peers; ///< by view
 };
 

@@ -7,12 +7,13 @@
 
 // Communicators without any printed identity: NCCL up to 2.15, and excerpts that lost their Init lines.
 //
-// Views can be one communicator when they have the same size, different ranks, and the same turn in their process
-// (the second communicator of 16 ranks that a process makes is the second one of the others too). A set in which
-// every rank occurs once, and in which no connection line contradicts another member, is taken whole. A set with
-// repeated ranks is divided: first by time, when all of it is in one file and the lines do not overlap (two runs in
-// one text); then by connection lines, which name the peer's GPU: views are joined when exactly one view of the set
-// can be the peer. A part that still repeats a rank is broken up: each view stands alone, marked as unsure.
+// Views can be one communicator when they have the same size, different ranks, no different versions of the library,
+// and the same turn in their process (the second communicator of 16 ranks that a process makes is the second one of the
+// others too). A set in which every rank occurs once, and in which no connection line contradicts another member, is
+// taken whole. A set with repeated ranks is divided: first by time, when all of it is in one file and the lines do not
+// overlap (two runs in one text); then by connection lines, which name the peer's GPU: views are joined when exactly
+// one view of the set can be the peer. A part that still repeats a rank is broken up: each view stands alone, marked as
+// unsure.
 
 namespace eps::ccl {
 
@@ -41,18 +42,64 @@ private:
     [[nodiscard]] bool consistent(const Set &set) const;
     [[nodiscard]] bool accepts(std::uint32_t view, std::uint32_t other) const;
     [[nodiscard]] const std::string &hostOf(std::uint32_t view) const;
+    [[nodiscard]] std::string_view versionOf(std::uint32_t view) const;
+    [[nodiscard]] std::vector<Set> byVersion(const Set &set) const;
+    [[nodiscard]] bool manyKnown(const Set &set) const;
 
     const std::vector<LogExtract> &m_extracts;
     const Views &m_views;
     std::vector<Group> &m_groups;
-    std::vector<std::vector<Peer>> m_peers;        ///< by view
-    std::map<std::int32_t, std::uint32_t> m_sizes; ///< how many communicators with ids have this size
+    std::vector<std::vector<Peer>> m_peers;                        ///< by view
+    std::map<std::int32_t, std::vector<std::string_view>> m_known; ///< versions of the communicators with ids, by size
 };
 
 const std::string &Cluster::hostOf(std::uint32_t view) const
 {
     const auto piece = m_views.processes[m_views.views[view].process].pieces.front();
     return m_extracts[piece.extract].processes[piece.process].facts.host;
+}
+
+std::string_view Cluster::versionOf(std::uint32_t view) const
+{
+    for (const auto &piece : m_views.processes[m_views.views[view].process].pieces) {
+        const auto &extract = m_extracts[piece.extract];
+        const auto &printed = extract.processes[piece.process].facts.version;
+        if (!printed.empty())
+            return printed;
+        if (!extract.version.empty())
+            return extract.version;
+    }
+    return {};
+}
+
+/// Parts of one version each. A view whose version is not known goes with the others when those are of one version,
+/// else it could be of any and stands with its like.
+std::vector<Cluster::Set> Cluster::byVersion(const Set &set) const
+{
+    std::map<std::string_view, Set> parts;
+    for (const auto view : set)
+        parts[versionOf(view)].push_back(view);
+    std::vector<Set> sets;
+    if (parts.size() <= 2 && parts.contains({})) {
+        sets.push_back(set);
+        return sets;
+    }
+    for (auto &[version, part] : parts)
+        sets.push_back(std::move(part));
+    return sets;
+}
+
+/// Several communicators of this size and version have ids: views that lost theirs may be of different ones.
+bool Cluster::manyKnown(const Set &set) const
+{
+    const auto known = m_known.find(m_views.views[set.front()].nRanks);
+    if (known == m_known.end())
+        return false;
+    std::string_view version;
+    for (const auto view : set)
+        version = version.empty() ? versionOf(view) : version;
+    return std::count_if(known->second.begin(), known->second.end(),
+                         [&](std::string_view other) { return mayBeOne(version, other); }) > 1;
 }
 
 /// What the connection lines of each view say about other ranks, each once.
@@ -265,14 +312,15 @@ void Cluster::makeGroups(const Set &loose)
     }
     for (auto &[size, set] : rankless)
         emitGroup(std::move(set), true);
-    for (auto &[key, set] : sets) {
-        // Where several communicators of this size have ids, views that lost theirs may be of different ones.
-        if (m_sizes[std::get<0>(key)] < 2) {
-            divide(std::move(set));
-            continue;
+    for (const auto &[key, set] : sets) {
+        for (auto &part : byVersion(set)) {
+            if (!manyKnown(part)) {
+                divide(std::move(part));
+                continue;
+            }
+            for (const auto view : part)
+                emitGroup({view}, true);
         }
-        for (const auto view : set)
-            emitGroup({view}, true);
     }
 }
 
@@ -286,10 +334,11 @@ void Cluster::run(const std::vector<std::uint32_t> &loose)
     for (const auto view : loose)
         (m_views.views[view].implicit ? implicit : named).push_back(view);
     Adoption adoption(
-        m_views, m_groups, [&](std::uint32_t view, std::uint32_t other) { return accepts(view, other); }, m_peers);
+        m_views, m_groups, [&](std::uint32_t view, std::uint32_t other) { return accepts(view, other); },
+        [&](std::uint32_t view) { return versionOf(view); }, m_peers);
     const auto homeless = adoption.adopt(named);
     for (const auto &group : m_groups)
-        ++m_sizes[adoption.sizeOf(group)];
+        m_known[adoption.sizeOf(group)].push_back(adoption.versionOf(group));
     makeGroups(homeless);
     makeGroups(adoption.adopt(implicit));
 }

@@ -3,6 +3,7 @@
 #include "core/sources/ccl/join/views.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace eps::ccl {
@@ -23,6 +24,13 @@ struct Group {
 /// Which views are the same communicator: equal ids; equal parent, count and color; else (NCCL up to 2.15, excerpts)
 /// equal size, different ranks, and nothing that the connection lines of one say against another.
 [[nodiscard]] std::vector<Group> groupViews(const std::vector<LogExtract> &extracts, Views &views);
+
+/// NCCL refuses to join processes of different versions, so two that print different ones are never one communicator.
+/// An empty version is not known.
+[[nodiscard]] inline bool mayBeOne(std::string_view version, std::string_view other)
+{
+    return version.empty() || other.empty() || version == other;
+}
 
 /// Groups of views that nothing identifies (the essay is in cluster.cpp).
 void clusterViews(const std::vector<LogExtract> &extracts, const Views &views, const std::vector<std::uint32_t> &loose,
