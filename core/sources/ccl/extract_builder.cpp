@@ -90,11 +90,40 @@ std::uint32_t ExtractBuilder::findThread(const LinePrefix &prefix, std::string_v
     return index;
 }
 
+void ExtractBuilder::noteStamp(std::string_view before)
+{
+    if (before.empty())
+        return;
+    auto &seen = process();
+    const auto stamp = before.substr(0, kMaxStamp);
+    if (seen.firstStamp.empty())
+        seen.firstStamp = stamp;
+    seen.lastStamp.assign(stamp);
+}
+
+/// The short way for a line whose prefix some line before had, byte for byte.
+bool ExtractBuilder::enterKnown(const LinePrefix &prefix)
+{
+    if (prefix.form == 0 || prefix.form >= m_forms.size() || m_forms[prefix.form].thread == UINT32_MAX)
+        return false;
+    const auto &form = m_forms[prefix.form];
+    if (form.thread != m_thread || m_lastKey.empty()) {
+        m_thread = form.thread;
+        m_process = m_extract.threads[m_thread].process;
+        m_lastKey = form.key;
+    }
+    ++m_linesOf[m_process];
+    noteStamp(prefix.before);
+    return true;
+}
+
 bool ExtractBuilder::enter(const LinePrefix &prefix, std::uint32_t line)
 {
     m_line = line;
     m_prefixLength =
         prefix.identity.empty() ? 0 : static_cast<std::size_t>(prefix.message.data() - prefix.identity.data());
+    if (enterKnown(prefix))
+        return true;
     std::string_view label;
     std::string fresh;
     if (!prefix.before.empty()) {
@@ -115,12 +144,11 @@ bool ExtractBuilder::enter(const LinePrefix &prefix, std::uint32_t line)
         m_lastKey = m_key;
     }
     ++m_linesOf[m_process];
-    if (!prefix.before.empty()) {
-        auto &seen = process();
-        const auto stamp = prefix.before.substr(0, kMaxStamp);
-        if (seen.firstStamp.empty())
-            seen.firstStamp = stamp;
-        seen.lastStamp.assign(stamp);
+    noteStamp(prefix.before);
+    if (prefix.form != 0) {
+        if (m_forms.size() <= prefix.form)
+            m_forms.resize(prefix.form + std::size_t{1});
+        m_forms[prefix.form] = {m_thread, m_lastKey};
     }
     m_extract.prefixed = m_extract.prefixed || !prefix.identity.empty();
     return true;
@@ -153,6 +181,7 @@ void ExtractBuilder::restartProcess()
     m_thread = static_cast<std::uint32_t>(m_extract.threads.size() - 1);
     m_process = index;
     m_threads.emplace(m_lastKey, m_thread);
+    m_forms.clear();
 }
 
 Event &ExtractBuilder::addEvent(EventKind kind)

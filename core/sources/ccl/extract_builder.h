@@ -62,6 +62,8 @@ private:
     };
     using Index = std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>>;
 
+    [[nodiscard]] bool enterKnown(const LinePrefix &prefix);
+    void noteStamp(std::string_view before);
     [[nodiscard]] std::uint32_t findThread(const LinePrefix &prefix, std::string_view label);
     [[nodiscard]] std::uint32_t findProcess(const LinePrefix &prefix, std::string_view label);
     void dropTornProcesses();
@@ -79,6 +81,11 @@ private:
     std::vector<std::uint64_t> m_linesOf; ///< by process
     std::vector<std::uint64_t> m_usedOf;  ///< by process
     std::vector<std::string> m_callTails; ///< by process
+    struct KnownForm {
+        std::uint32_t thread = UINT32_MAX;
+        std::string key;
+    };
+    std::vector<KnownForm> m_forms; ///< by LinePrefix::form
     std::string m_key;
     std::string m_lastKey; ///< key of the line before: most lines repeat it
     std::uint32_t m_thread = 0;

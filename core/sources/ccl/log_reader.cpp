@@ -4,6 +4,7 @@
 #include "core/sources/ccl/extract_builder.h"
 #include "core/sources/ccl/lines/line_normaliser.h"
 #include "core/sources/ccl/lines/line_scanner.h"
+#include "core/sources/ccl/lines/prefix_reader.h"
 #include "core/sources/ccl/messages/messages.h"
 #include "core/sources/scan.h"
 
@@ -90,6 +91,7 @@ private:
 
     ExtractBuilder m_builder;
     LineNormaliser m_normaliser;
+    PrefixReader m_prefixes;
     bool m_tagged = false;         ///< some line had a library tag
     std::uint64_t m_bareLines = 0; ///< lines with a tag but without HOST:PID:TID
     std::uint64_t m_prefixedLines = 0;
@@ -153,8 +155,10 @@ void LogReader::accept(LinePrefix &prefix, const Line &line)
         m_builder.startAnew(); // lines without any tag do not stand among tagged ones
     m_tagged = true;
     ++(prefix.identity.empty() ? m_bareLines : m_prefixedLines);
-    if (!m_loneTime.empty() && prefix.before.empty())
+    if (!m_loneTime.empty() && prefix.before.empty()) {
         prefix.before = m_loneTime;
+        prefix.form = 0;
+    }
     if (!m_builder.enter(prefix, line.number)) {
         damaged(line);
         return;
@@ -267,7 +271,7 @@ void LogReader::takePiece(std::string_view text, const Line &line)
     if (text.ends_with(kAcross))
         text = withoutRepeats(text);
     LinePrefix prefix;
-    if (parsePrefix(text, 0, prefix) && (!prefix.identity.empty() || isLibrary(prefix.library)))
+    if (m_prefixes.read(text, prefix) && (!prefix.identity.empty() || isLibrary(prefix.library)))
         takeGlued(prefix, line);
     else
         takeUntagged(text, line);
@@ -279,10 +283,10 @@ void LogReader::take(const Line &line)
         ++m_builder.extract().cutLines;
         damaged(line);
     }
-    auto text = m_normaliser.clean(line.text);
+    auto text = m_normaliser.clean(line);
     if (text.empty() || line.cut)
         return;
-    while (true) {
+    while (!line.plain) {
         const auto *back = static_cast<const char *>(std::memchr(text.data(), '\r', text.size()));
         if (back == nullptr)
             break;

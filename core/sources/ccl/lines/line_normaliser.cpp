@@ -108,17 +108,19 @@ std::string_view LineNormaliser::unwrapJson(std::string_view line)
     return join(m_plain, error ? "stderr" : "stdout", last);
 }
 
-std::string_view LineNormaliser::clean(std::string_view line)
+std::string_view LineNormaliser::clean(const Line &raw)
 {
+    auto line = raw.text;
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.ends_with(kFrame)))
         line.remove_suffix(line.ends_with(kFrame) ? kFrame.size() : 1);
     if (line.empty())
         return line;
-    if (line.front() == '{')
-        line = unwrapJson(line);
-    else if (text::isDigit(line.front()))
-        line = unwrapCri(line);
-    if (!line.empty() && std::memchr(line.data(), kEscape, line.size()) != nullptr) {
+    bool plain = raw.plain;
+    if (line.front() == '{' || text::isDigit(line.front())) {
+        line = line.front() == '{' ? unwrapJson(line) : unwrapCri(line);
+        plain = false; // it may hold what was escaped, or parts of lines before it
+    }
+    if (!plain && !line.empty() && std::memchr(line.data(), kEscape, line.size()) != nullptr) {
         m_scratch = text::withoutAnsi(line);
         line = m_scratch;
     }

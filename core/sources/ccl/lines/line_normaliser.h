@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/sources/ccl/lines/line_scanner.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -13,7 +15,7 @@ public:
     explicit LineNormaliser(std::size_t lineBytes) : m_lineBytes(lineBytes) {}
 
     /// The line itself; empty while only a part of it was seen. Valid until the next call. No copy on the usual path.
-    [[nodiscard]] std::string_view clean(std::string_view line);
+    [[nodiscard]] std::string_view clean(const Line &line);
 
 private:
     [[nodiscard]] std::string_view unwrapCri(std::string_view line);

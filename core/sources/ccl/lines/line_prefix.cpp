@@ -183,10 +183,20 @@ bool takeIdentityBack(std::string_view &head, LinePrefix &prefix)
 
 } // namespace
 
+std::size_t usualMessageStart(std::string_view line)
+{
+    const auto at = behindBracket(line, 0);
+    const auto length = at == kNone ? 0 : infoTagLength(line, at);
+    return length == 0 ? 0 : at + length + kLevels[0].word.size();
+}
+
 bool mayHoldPrefix(std::string_view message)
 {
-    for (auto at = behindBracket(message, 0); at != kNone; at = behindBracket(message, at)) {
-        if (infoTagLength(message, at) > 0 || findIn(message, " WARN ", at, message.size()) != kNone)
+    auto at = behindBracket(message, 0);
+    if (at != kNone && findIn(message, " WARN ", at, message.size()) != kNone)
+        return true;
+    for (; at != kNone; at = behindBracket(message, at)) {
+        if (infoTagLength(message, at) > 0)
             return true;
     }
     return false;

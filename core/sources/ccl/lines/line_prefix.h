@@ -20,11 +20,16 @@ struct LinePrefix {
     LogLevel level = LogLevel::Info;
     std::string_view library; ///< "NCCL", "RCCL", "MCCL", "FLAGCX" …
     std::string_view message;
+    std::uint32_t form = 0; ///< not 0: equal in two lines of a PrefixReader when all bytes in front of the message are
 };
 
 /// Finds the first "HOST:PID:TID [dev] … LIB LEVEL" at or after `from`. The host and the numbers may be missing
 /// (pasted logs); then `identity` is empty. False when there is no library tag at all. O(line length).
 [[nodiscard]] bool parsePrefix(std::string_view line, std::size_t from, LinePrefix &prefix);
+
+/// Where the message starts when the first "] " of the line has "LIB INFO " behind it, as in nearly all lines; else 0.
+/// What parsePrefix finds in such a line depends on the bytes in front of that place only.
+[[nodiscard]] std::size_t usualMessageStart(std::string_view line);
 
 /// A quick look for another "[dev] LIB LEVEL" in the text behind a prefix: true when parsePrefix is worth its time.
 [[nodiscard]] bool mayHoldPrefix(std::string_view message);

@@ -11,6 +11,15 @@ LineScanner::LineScanner(ByteSource &source, std::size_t blockBytes, std::size_t
 {
 }
 
+namespace {
+
+bool isPlain(const char *bytes, std::size_t count)
+{
+    return std::memchr(bytes, '\r', count) == nullptr && std::memchr(bytes, '\x1b', count) == nullptr;
+}
+
+} // namespace
+
 bool LineScanner::fill()
 {
     if (m_stop.stop_requested()) {
@@ -30,6 +39,7 @@ bool LineScanner::fill()
     } else if (*got == 0) {
         m_atEnd = true;
     } else {
+        m_plain = (m_plain || m_end == 0) && isPlain(m_buffer.data() + m_end, *got);
         m_end += *got;
         m_bytes += *got;
     }
@@ -41,7 +51,7 @@ void LineScanner::emit(Line &line, std::size_t length, std::size_t skip, bool co
     if (!m_lineOpen && m_number < UINT32_MAX)
         ++m_number;
     m_lineOpen = !countLine;
-    line = {std::string_view(m_buffer.data() + m_begin, length), m_number, true, false};
+    line = {std::string_view(m_buffer.data() + m_begin, length), m_number, true, false, m_plain};
     m_begin += length + skip;
     m_searched = 0;
 }

@@ -13,8 +13,9 @@ namespace eps::ccl {
 struct Line {
     std::string_view text; ///< without the line end
     std::uint32_t number = 0;
-    bool whole = true; ///< ended by a newline: only then it is sure that nothing is missing
-    bool cut = false;  ///< longer than the limit; the rest was skipped
+    bool whole = true;  ///< ended by a newline: only then it is sure that nothing is missing
+    bool cut = false;   ///< longer than the limit; the rest was skipped
+    bool plain = false; ///< surely without carriage returns and terminal escapes
 };
 
 /// Splits a source into lines, one block at a time. Memory: block + longest line, whatever the file.
@@ -43,6 +44,7 @@ private:
     std::size_t m_begin = 0;
     std::size_t m_end = 0;
     std::size_t m_searched = 0; ///< bytes after m_begin that hold no newline
+    bool m_plain = true;        ///< the bytes held have no carriage return and no escape
     std::uint64_t m_bytes = 0;
     std::uint32_t m_number = 0;
     bool m_atEnd = false;

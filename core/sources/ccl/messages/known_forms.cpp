@@ -155,6 +155,29 @@ constexpr std::array kBeginnings{
     "transport"sv,
 };
 
+/// For each first byte, how many beginnings sort before those with it.
+constexpr auto kBeginningsBefore = [] {
+    std::array<std::uint8_t, 257> before{};
+    static_assert(kBeginnings.size() < 256);
+    for (const auto beginning : kBeginnings) {
+        for (std::size_t byte = static_cast<unsigned char>(beginning.front()) + std::size_t{1}; byte < before.size();
+             ++byte)
+            ++before[byte];
+    }
+    return before;
+}();
+
+bool hasKnownBeginning(std::string_view message)
+{
+    const auto first = static_cast<unsigned char>(message.front());
+    for (std::size_t i = kBeginningsBefore[first]; i < kBeginningsBefore[first + 1U]; ++i) {
+        const auto beginning = kBeginnings[i];
+        if (message.size() >= beginning.size() && message[1] == beginning[1] && message.starts_with(beginning))
+            return true;
+    }
+    return false;
+}
+
 /// "misc/socket.cc:47 -> 3" and "/build/init.cc:623 Cuda Alloc Size …": a source file with a line.
 bool isTrace(std::string_view message)
 {
@@ -181,17 +204,7 @@ bool isTable(std::string_view message)
 
 bool isKnownForm(std::string_view message)
 {
-    if (message.empty() || isTable(message) || isTrace(message))
-        return true;
-    // The only beginning that can match is the last one that does not sort behind the message, or one before it
-    // that is its own beginning; the table keeps no two such entries apart by more than a few rows.
-    auto at = std::upper_bound(kBeginnings.begin(), kBeginnings.end(), message);
-    for (int i = 0; i < 4 && at != kBeginnings.begin(); ++i) {
-        --at;
-        if (message.starts_with(*at))
-            return true;
-    }
-    return false;
+    return message.empty() || hasKnownBeginning(message) || isTable(message) || isTrace(message);
 }
 
 bool isCall(std::string_view message, ExtractBuilder &into)
