@@ -1,12 +1,20 @@
 #include "core/base/json.h"
 
+#include <algorithm>
+
 namespace eps {
 
 namespace {
 
-/// Refuses texts nested deeper than `limit` before the parser recurses into them.
-bool deeperThan(std::string_view text, int limit)
+/// What a text holds, counted before the parser recurses into it and allocates for it.
+struct Shape {
+    int depth = 0;
+    std::size_t values = 1;
+};
+
+Shape shapeOf(std::string_view text)
 {
+    Shape shape;
     int depth = 0;
     bool inString = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -19,25 +27,37 @@ bool deeperThan(std::string_view text, int limit)
         } else if (c == '"') {
             inString = true;
         } else if (c == '{' || c == '[') {
-            if (++depth > limit)
-                return true;
+            shape.depth = std::max(shape.depth, ++depth);
+            ++shape.values;
         } else if (c == '}' || c == ']') {
             --depth;
+        } else if (c == ',') {
+            ++shape.values;
         }
     }
-    return false;
+    return shape;
 }
 
 } // namespace
 
+std::string jsonErrorText(const Json::exception &error)
+{
+    const std::string_view whole = error.what();
+    const auto end = whole.starts_with('[') ? whole.find("] ") : std::string_view::npos;
+    return std::string(end == std::string_view::npos ? whole : whole.substr(end + 2));
+}
+
 Result<Json> parseJson(std::string_view text, int maxDepth)
 {
-    if (deeperThan(text, maxDepth))
+    const Shape shape = shapeOf(text);
+    if (shape.depth > maxDepth)
         return failure("JSON is nested too deeply", "more than " + std::to_string(maxDepth) + " levels");
+    if (shape.values > kMostJsonValues)
+        return failure("JSON is too large", "more than " + std::to_string(kMostJsonValues) + " values");
     try {
         return Json::parse(text);
     } catch (const Json::exception &error) {
-        return failure("not valid JSON", error.what());
+        return failure("not valid JSON", jsonErrorText(error));
     }
 }
 

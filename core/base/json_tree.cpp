@@ -116,7 +116,7 @@ private:
 /// Builds the tree from the parser's events. A node under construction lives in m_open until it is closed.
 class TreeBuilder {
 public:
-    TreeBuilder(const Feed &feed, int maxDepth) : m_feed(feed), m_maxDepth(maxDepth) {}
+    TreeBuilder(const Feed &feed, const JsonTreeLimits &limits) : m_feed(feed), m_limits(limits) {}
 
     bool null() { return leaf(JsonNode::Kind::Null, {}); }
     bool boolean(bool value) { return leaf(JsonNode::Kind::Scalar, value ? "true" : "false"); }
@@ -140,7 +140,10 @@ public:
     }
     bool parse_error(std::size_t, const std::string &, const Json::exception &exception)
     {
-        m_error = exception.what();
+        m_error = jsonErrorText(exception);
+        // The tree tells the line; the parser counts from the start of the value.
+        if (const auto place = m_error.find(": "); m_error.starts_with("parse error at ") && place != std::string::npos)
+            m_error.erase(0, place + 2);
         return false;
     }
 
@@ -154,6 +157,7 @@ public:
         tree.root = std::move(m_root);
         tree.end = m_feed.offset();
         tree.endLine = m_feed.line();
+        tree.values = std::min(m_values, m_limits.values);
         return tree;
     }
 
@@ -169,17 +173,28 @@ private:
         node.key = std::exchange(m_key, {});
         return node;
     }
+    bool count()
+    {
+        if (++m_values <= m_limits.values)
+            return true;
+        m_error = "more than " + std::to_string(m_limits.values) + " values";
+        return false;
+    }
     bool leaf(JsonNode::Kind kind, std::string scalar)
     {
+        if (!count())
+            return false;
         place(make(kind, std::move(scalar)));
         return true;
     }
     bool open(JsonNode::Kind kind)
     {
-        if (m_open.size() >= static_cast<std::size_t>(m_maxDepth)) {
-            m_error = "nested more than " + std::to_string(m_maxDepth) + " levels deep";
+        if (m_open.size() >= m_limits.depth) {
+            m_error = "nested more than " + std::to_string(m_limits.depth) + " levels deep";
             return false;
         }
+        if (!count())
+            return false;
         m_open.push_back(make(kind, {}));
         return true;
     }
@@ -199,7 +214,8 @@ private:
     }
 
     const Feed &m_feed;
-    int m_maxDepth;
+    JsonTreeLimits m_limits;
+    std::size_t m_values = 0;
     JsonNode m_root;
     std::vector<JsonNode> m_open;
     std::string m_key;
@@ -226,10 +242,10 @@ std::string_view JsonNode::text(std::string_view name) const
     return found != nullptr && found->kind == Kind::Scalar ? std::string_view(found->scalar) : std::string_view();
 }
 
-JsonTree readJsonTree(std::string_view text, int maxDepth)
+JsonTree readJsonTree(std::string_view text, const JsonTreeLimits &limits)
 {
     Feed feed(text);
-    TreeBuilder builder(feed, maxDepth);
+    TreeBuilder builder(feed, limits);
     const FeedIterator first(feed, 0);
     const FeedIterator last(feed, text.size());
     Json::sax_parse(first, last, &builder, Json::input_format_t::json, false);

@@ -34,10 +34,17 @@ struct JsonTree {
     std::uint32_t errorLine = 0; ///< of the error
     std::size_t end = 0;         ///< bytes read; after the closing bracket when complete
     std::uint32_t endLine = 1;   ///< line of `end`
+    std::size_t values = 0;      ///< how many were read
+};
+
+/// Bounds of memory and depth; more is an error behind what was read.
+struct JsonTreeLimits {
+    std::size_t depth = 64;
+    std::size_t values = 4'000'000; ///< 0.5 GB
 };
 
 /// Reads the first JSON value of `text` and stops behind it. Bytes that are not UTF-8 and raw control characters in
-/// strings, which real devices print, are replaced by "?" and a space. Deeper than `maxDepth` is an error. O(n).
-[[nodiscard]] JsonTree readJsonTree(std::string_view text, int maxDepth = 64);
+/// strings, which real devices print, are replaced by "?" and a space. O(n).
+[[nodiscard]] JsonTree readJsonTree(std::string_view text, const JsonTreeLimits &limits = {});
 
 } // namespace eps

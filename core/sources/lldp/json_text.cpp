@@ -59,13 +59,15 @@ std::vector<JsonNode> jsonValues(const sources::Document &document, sources::Fin
 {
     std::vector<JsonNode> values;
     bool complete = true;
+    JsonTreeLimits limits; // of all values together
     auto rest = document.text;
     auto line = document.firstLine;
     for (auto start = jsonStart(rest); start != std::string_view::npos; start = jsonStart(rest)) {
         line += static_cast<std::uint32_t>(
             std::count(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(start), '\n'));
         rest.remove_prefix(start);
-        auto tree = readJsonTree(rest);
+        auto tree = readJsonTree(rest, limits);
+        limits.values -= tree.values;
         shiftLines(tree.root, line - 1);
         values.push_back(std::move(tree.root));
         complete = tree.error.empty();

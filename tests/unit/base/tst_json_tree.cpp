@@ -1,5 +1,8 @@
 #include "core/base/json_tree.h"
 
+#include "core/base/json.h"
+#include "core/base/xml.h"
+
 #include <QTest>
 
 using namespace eps;
@@ -54,6 +57,31 @@ private slots:
         QCOMPARE(tree.root.text("a"), std::string_view("x?  y"));
         QCOMPARE(tree.root.text("b"), std::string_view("???\xC3\xA4"));
         QCOMPARE(tree.root.children[1].line, 3U);
+    }
+    void valuesAreBoundedAndThoseBeforeTheBoundAreKept()
+    {
+        const auto tree = readJsonTree("[1, 2, 3, 4]", {64, 4});
+        QCOMPARE(tree.root.children.size(), 3U);
+        QCOMPARE(tree.error, std::string("more than 4 values"));
+        QVERIFY(readJsonTree("[1, 2, 3]", {64, 4}).error.empty());
+    }
+    void aTextOfTooManyValuesIsRefusedBeforeItIsParsed()
+    {
+        std::string text = "[0";
+        for (std::size_t i = 0; i < kMostJsonValues; ++i)
+            text += ",0";
+        QVERIFY(!parseJson(text + "]").has_value());
+        QVERIFY(parseJson("[\"" + text + "\"]").has_value()); // in a string they are no values
+        std::string xml = "<a>";
+        for (int i = 0; i < 8'000'000; ++i)
+            xml += "<b/>";
+        QVERIFY(!parseXml(xml + "</a>").has_value());
+    }
+    void errorsAreForPeople()
+    {
+        const std::string torn = readJsonTree("{\"a\": \"cut").error;
+        QVERIFY2(torn.starts_with("syntax error"), torn.c_str());
+        QVERIFY(parseJson("{").error().why.starts_with("parse error at line 1"));
     }
     void depthIsBounded()
     {
