@@ -203,13 +203,30 @@ std::string toDisplay(std::string_view bytes)
     while (!bytes.empty()) {
         const auto length = utf8Length(bytes);
         const auto first = static_cast<unsigned char>(bytes.front());
+        const bool isC1 = length == 2 && first == 0xC2 && static_cast<unsigned char>(bytes[1]) < 0xA0;
         if (length == 0)
             result += "\xEF\xBF\xBD";
-        else if (first >= 0x20 ? first != 0x7F : first == '\t')
+        else if (!isC1 && (first >= 0x20 ? first != 0x7F : first == '\t'))
             result.append(bytes.substr(0, length));
         bytes.remove_prefix(length == 0 ? 1 : length);
     }
     return result;
+}
+
+std::string shellWord(std::string_view word)
+{
+    constexpr std::string_view kPlain = "._-:@%+,=";
+    const auto isPlain = [&](char c) { return isAlpha(c) || isDigit(c) || kPlain.find(c) != std::string_view::npos; };
+    if (!word.empty() && word.front() != '-' && std::all_of(word.begin(), word.end(), isPlain))
+        return std::string(word);
+    std::string quoted = "'";
+    for (const char c : word) {
+        if (c == '\'')
+            quoted += "'\\''";
+        else
+            quoted += c;
+    }
+    return quoted + "'";
 }
 
 bool looksBinary(std::string_view head)

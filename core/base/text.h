@@ -75,6 +75,10 @@ template <class T> [[nodiscard]] std::optional<T> toInteger(std::string_view tex
 /// Valid UTF-8 for people and JSON: every byte that is not becomes U+FFFD; control characters but tab are dropped.
 [[nodiscard]] std::string toDisplay(std::string_view bytes);
 
+/// `word` as one word of a POSIX shell: quoted unless it is plain ("leaf1", "10.0.0.1"). For commands to copy: names
+/// come from dumps and must not run as code.
+[[nodiscard]] std::string shellWord(std::string_view word);
+
 /// True when the bytes look like data rather than text: a NUL, or over 10 % control characters in the first 4 KiB.
 [[nodiscard]] bool looksBinary(std::string_view head);
 

@@ -5,6 +5,7 @@
 #include "core/engine/device_name.h"
 #include "core/engine/metered_source.h"
 #include "core/engine/registry.h"
+#include "core/sources/clean_texts.h"
 #include "core/sources/session.h"
 
 #include <algorithm>
@@ -160,6 +161,7 @@ private:
         sources::Findings found;
         recognised.dialect->parse(section, found);
         nameDevices(section, found);
+        sources::cleanTexts(found);
         m_reading.findings.append(std::move(found));
         auto &file = m_reading.file;
         const bool first = file.kind == FileKind::Skipped;

@@ -1,5 +1,6 @@
 #include "core/mapping/address_claims.h"
 
+#include "core/base/text.h"
 #include "core/mapping/device_names.h"
 #include "core/mapping/port_names.h"
 #include "core/model/address.h"
@@ -200,9 +201,10 @@ void AddressClaims::placeLogHosts(const MappingInput &input, NameNodes &nodes,
         if (roots.size() == 1) {
             nodes.unite(node, roots.front());
         } else if (roots.size() > 1) {
-            problems.push_back(makeProblem(
-                ProblemCode::NameAmbiguous, "the addresses in the logs of \"" + host + "\" belong to several devices",
-                "its ranks are not joined to a host of the fabric", "name its node: --alias " + host + "=NODE"));
+            problems.push_back(makeProblem(ProblemCode::NameAmbiguous,
+                                           "the addresses in the logs of \"" + host + "\" belong to several devices",
+                                           "its ranks are not joined to a host of the fabric",
+                                           "name its node: --alias " + text::shellWord(host + "=NODE")));
         }
     }
 }

@@ -1,5 +1,7 @@
 #include "core/mapping/hop_mapper.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 
 namespace eps::mapping {
@@ -117,8 +119,8 @@ std::int32_t HopMapper::noNetdev(const Nic &nic)
     Problem problem =
         makeProblem(ProblemCode::HopNoNetdev, "the network interface of " + describe(nic) + " is not known",
                     "hops over it have no path",
-                    "on " + host + ": ibdev2netdev > " + host + ".ibdev2netdev.txt" +
-                        (hasFacts ? std::string() : "; ip -j addr > " + host + ".ip-addr.json"),
+                    "on " + host + ": ibdev2netdev > " + text::shellWord(host + ".ibdev2netdev.txt") +
+                        (hasFacts ? std::string() : "; ip -j addr > " + text::shellWord(host + ".ip-addr.json")),
                     nic.evidence.empty() ? SourceRef{} : nic.evidence.front());
     problem.object.device = nic.host;
     problem.object.nic = nic.id;
@@ -134,8 +136,9 @@ std::int32_t HopMapper::noSwitchPort(const Nic &nic)
     Problem problem = makeProblem(
         ProblemCode::HopNoSwitchPort, "the switch port of " + describe(nic) + " (" + nic.netdev + ")" + why,
         contested ? "hops over it have no path until both ends agree" : "hops over it have no path",
-        "on " + host + ": lldpcli -f json0 show neighbors details > " + host +
-            ".lldp.json; or the same of its leaf switches and, on the host, ip -j addr > " + host + ".ip-addr.json",
+        "on " + host + ": lldpcli -f json0 show neighbors details > " + text::shellWord(host + ".lldp.json") +
+            "; or the same of its leaf switches and, on the host, ip -j addr > " +
+            text::shellWord(host + ".ip-addr.json"),
         nic.evidence.empty() ? SourceRef{} : nic.evidence.front());
     problem.object.device = nic.host;
     problem.object.nic = nic.id;

@@ -237,11 +237,11 @@ private:
         for (const auto &shortName : m_ambiguousShort) {
             if (members[m_nodes.root(*m_nodes.find("n:" + shortName))] > 1)
                 continue; // an alias or an address told which one it is
-            m_problems.push_back(
-                makeProblem(ProblemCode::NameAmbiguous,
-                            "\"" + shortName + "\" is the short name of several devices in different domains",
-                            "what is known under the short name is joined to none of them",
-                            "say which one is meant: --alias " + shortName + "=" + shortName + ".DOMAIN"));
+            m_problems.push_back(makeProblem(
+                ProblemCode::NameAmbiguous,
+                "\"" + shortName + "\" is the short name of several devices in different domains",
+                "what is known under the short name is joined to none of them",
+                "say which one is meant: --alias " + text::shellWord(shortName + "=" + shortName + ".DOMAIN")));
         }
     }
 

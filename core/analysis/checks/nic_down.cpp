@@ -73,14 +73,15 @@ void nicDown(const Snapshot &snapshot, std::vector<Problem> &into)
         }
         if (first == nullptr)
             continue;
-        auto problem = makeProblem(
-            ProblemCode::CheckNicDown,
-            host + ": " + counted(names.size(), "NIC port") + (names.size() == 1 ? " is" : " are") +
-                " down: " + listed(names),
-            "the library leaves it out: other NICs carry its share and the numbers of NICs behind it shift",
-            "on " + host + ": ibdev2netdev; ip -s link show dev " +
-                (first->netdev.empty() ? "INTERFACE" : first->netdev) + "; then the switch port at its other end",
-            first->source);
+        auto problem =
+            makeProblem(ProblemCode::CheckNicDown,
+                        host + ": " + counted(names.size(), "NIC port") + (names.size() == 1 ? " is" : " are") +
+                            " down: " + listed(names),
+                        "the library leaves it out: other NICs carry its share and the numbers of NICs behind it shift",
+                        "on " + host + ": ibdev2netdev; ip -s link show dev " +
+                            (first->netdev.empty() ? "INTERFACE" : text::shellWord(first->netdev)) +
+                            "; then the switch port at its other end",
+                        first->source);
         problem.object.device = index.device(host);
         if (names.size() == 1)
             problem.object.nic = nicOf(snapshot.fabric, problem.object.device, *first);

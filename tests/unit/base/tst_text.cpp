@@ -15,6 +15,15 @@ private slots:
         QVERIFY(text::naturalLess("leaf", "leaf1"));
         QVERIFY(text::naturalLess("a99999999999999999999998", "a99999999999999999999999"));
     }
+    void namesInCommandsAreQuoted()
+    {
+        QCOMPARE(text::shellWord("leaf1.lldp.json"), std::string("leaf1.lldp.json"));
+        QCOMPARE(text::shellWord("a=b.example.net"), std::string("a=b.example.net"));
+        QCOMPARE(text::shellWord("$(reboot)"), std::string("'$(reboot)'"));
+        QCOMPARE(text::shellWord("it's"), std::string("'it'\\''s'"));
+        QCOMPARE(text::shellWord("-rf"), std::string("'-rf'"));
+        QCOMPARE(text::shellWord(""), std::string("''"));
+    }
     void displayTextIsAlwaysValidUtf8()
     {
         QCOMPARE(text::toDisplay("a\xff"

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <sys/resource.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -34,6 +35,14 @@ QByteArray gzip(const QByteArray &plain)
     packed.resize(static_cast<qsizetype>(stream.total_out));
     deflateEnd(&stream);
     return packed;
+}
+
+QByteArray lldpJson(const QByteArray &name, const QByteArray &chassis, const QByteArray &port)
+{
+    return "{\"lldp\": {\"interface\": {\"swp1\": {\"via\": \"LLDP\", \"chassis\": {\"" + name +
+           "\": {\"id\": {\"type\": \"local\", \"value\": \"" + chassis +
+           "\"}, \"descr\": \"DESCRIPTION\"}}, \"port\": {\"id\": {\"type\": \"ifname\", \"value\": \"" + port +
+           "\"}}}}}}";
 }
 
 const SourceFile *fileNamed(const Snapshot &snapshot, std::string_view name)
@@ -128,6 +137,9 @@ private slots:
         file.close();
         const auto snapshot = load();
         QVERIFY(!snapshot->job.communicators.empty());
+        rusage usage{};
+        QCOMPARE(::getrusage(RUSAGE_SELF, &usage), 0);
+        QVERIFY2(usage.ru_maxrss < 80'000, "KiB at most so far"); // the process alone has 20 MiB
     }
 
     void invalidUtf8BecomesReplacementCharacters()
@@ -138,6 +150,30 @@ private slots:
         const auto snapshot = load();
         for (const auto &problem : snapshot->problems)
             QVERIFY(QString::fromUtf8(problem.text.c_str()).toUtf8() == problem.text.c_str());
+    }
+
+    void namesThatHideTerminalSequencesAreMadePrintable()
+    {
+        put("leaf\x07 1.lldp.json", lldpJson("sp\\u001b]0;x\\u0007ine\\n1", "a\\u0000b", "swp\\u001b[31m7")
+                                        .replace("DESCRIPTION", "two\\nlines\\u009b"));
+        const auto snapshot = load();
+        QCOMPARE(snapshot->neighbours.size(), 1U);
+        const Neighbour &row = snapshot->neighbours.front();
+        QCOMPARE(row.observer, std::string("leaf 1"));
+        QCOMPARE(row.remoteSystemName, std::string("sp]0;xine 1"));
+        QCOMPARE(row.remoteChassisId, std::string("ab"));
+        QCOMPARE(row.remotePortId, std::string("swp[31m7"));
+        QCOMPARE(row.remoteSystemDescription, std::string("two\nlines"));
+    }
+
+    void textsLongerThanLldpAllowsAreCutAndTold()
+    {
+        put("leaf1.lldp.json", lldpJson("spine1", "x", QByteArray(100'000, 'y')));
+        const auto snapshot = load();
+        QCOMPARE(snapshot->neighbours.size(), 1U);
+        QVERIFY(snapshot->neighbours.front().remotePortId.size() < 1100);
+        const auto *problem = problemWith(*snapshot, ProblemCode::NeighbourMalformed);
+        QVERIFY(problem != nullptr && problem->source.line == 1);
     }
 
     void nothingReadableIsSaid()
