@@ -18,6 +18,7 @@ const QList<Room> &rooms()
 {
     static const QString base = QStringLiteral("core/base/");
     static const QString model = QStringLiteral("core/model/");
+    static const QString query = QStringLiteral("core/query/");
     static const QString sources = QStringLiteral("core/sources/[a-z0-9_]+\\.h");
     static const QString core = QStringLiteral("core/");
     static const QString engine = QStringLiteral("core/engine/");
@@ -25,6 +26,7 @@ const QList<Room> &rooms()
     static const QList<Room> table = {
         {"core/base/", {}},
         {"core/model/", {base}},
+        {"core/query/", {base, model}},
         {"core/sources/", {base, model}, {sources}},
         {"core/mapping/", {base, model}},
         {"core/analysis/", {base, model, QStringLiteral("core/mapping/")}},
@@ -34,7 +36,7 @@ const QList<Room> &rooms()
         {"core/session/", {base, model}},
         {"core/engine/", {core}},
         {"core/", {}},
-        {"ui/", {base, model, engine, layout}},
+        {"ui/", {base, model, query, engine, layout}},
         {"app/gui/", {base, model, engine, QStringLiteral("ui/")}},
         {"app/cli/", {base, model, engine, QStringLiteral("core/report/")}},
         {"app/layout/", {base, layout}},
