@@ -159,20 +159,22 @@ void MainWindow::connectActions()
 
 void MainWindow::connectHistory()
 {
-    QUndoStack *history = m_workspace.arranging().history();
-    const std::pair<ActionId, bool> steps[] = {{ActionId::Undo, true}, {ActionId::Redo, false}};
-    for (const auto &[id, back] : steps) {
-        QAction *action = (*m_actions)[id];
-        const QString plain = action->text();
+    const QUndoStack *history = m_workspace.arranging().history();
+    QAction *undo = (*m_actions)[ActionId::Undo];
+    QAction *redo = (*m_actions)[ActionId::Redo];
+    for (QAction *action : {undo, redo})
         action->setEnabled(false);
-        connect(action, &QAction::triggered, history, back ? &QUndoStack::undo : &QUndoStack::redo);
-        connect(history, back ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, action,
-                &QAction::setEnabled);
-        connect(history, back ? &QUndoStack::undoTextChanged : &QUndoStack::redoTextChanged, action,
-                [action, plain](const QString &what) {
-                    action->setText(what.isEmpty() ? plain : tr("%1: %2").arg(plain, what));
-                });
-    }
+    const auto nameStep = [](QAction *action) {
+        return [action, plain = action->text()](const QString &what) {
+            action->setText(what.isEmpty() ? plain : tr("%1: %2").arg(plain, what));
+        };
+    };
+    connect(undo, &QAction::triggered, history, &QUndoStack::undo);
+    connect(redo, &QAction::triggered, history, &QUndoStack::redo);
+    connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
+    connect(history, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
+    connect(history, &QUndoStack::undoTextChanged, undo, nameStep(undo));
+    connect(history, &QUndoStack::redoTextChanged, redo, nameStep(redo));
 }
 
 void MainWindow::connectThemes()
