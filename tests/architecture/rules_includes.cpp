@@ -69,7 +69,7 @@ bool isSystemHeader(const QString &name)
     static const QRegularExpression standard(QStringLiteral("^[a-z_0-9]+$"));
     static const QRegularExpression posix(QStringLiteral(
         "^(sys|netinet|arpa|net|linux)/[a-z_]+\\.h$|^(unistd|fcntl|poll|signal|spawn|dirent|netdb|errno|time|pthread|"
-        "termios|pwd|dlfcn)\\.h$|^sanitizer/[a-z_]+\\.h$|^malloc\\.h$"));
+        "termios|pwd|dlfcn|regex|locale)\\.h$|^sanitizer/[a-z_]+\\.h$|^malloc\\.h$"));
     return standard.match(name).hasMatch() || posix.match(name).hasMatch();
 }
 
