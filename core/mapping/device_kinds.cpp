@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/mapping/port_names.h"
+#include "core/mapping/tier_words.h"
 
 #include <algorithm>
 #include <array>
@@ -60,9 +61,7 @@ bool isSwitchOs(std::string_view os)
 
 bool isSwitchName(std::string_view name)
 {
-    constexpr std::array<std::string_view, 5> kWords{"spine", "leaf", "switch", "tor", "core"};
-    return std::any_of(kWords.begin(), kWords.end(),
-                       [&](std::string_view word) { return text::containsIgnoreCase(name, word); });
+    return tierWordOf(name) != TierWord::None || text::containsIgnoreCase(name, "switch");
 }
 
 void vote(Votes &votes, std::string_view port)

@@ -6,14 +6,16 @@
 #include <map>
 #include <span>
 
-// Terms: a switch's level is its distance from the hosts; levels of neighbours differ by one at most, so all ways up
-// from A to T have the same length. A path is a way up from A to a top T and a way down from T to B. It is shortest
-// when T has the lowest level of the common tops.
+// Terms: a switch's level tells how far above the hosts it is; it grows with every link of a way up, by one in most
+// fabrics, by more where a leaf is plugged into a core. A path is a shortest way up from A to a top T and a shortest
+// way down from T to B. It is shortest when no other top makes it shorter; each path has one top, so none is counted
+// twice.
 //
-// Steps: 1. For each switch that has NICs: all tops it can climb to, with the number of ways and the first kListedPaths
-// ways in natural order (once per switch, cost: links above it). 2. For each pair: the common tops of lowest level;
-// the candidates are every way up times every way down of a top (cost: tops of A and B, and the listed pairs). 3.
-// Without a common top, one link between equals (an MLAG peer link, two leaves cabled together) may join the two ways.
+// Steps: 1. For each switch that has NICs: all tops it can climb to, with the number of shortest ways and the first
+// kListedPaths of them in natural order (once per switch, cost: links above it). 2. For each pair: the common tops with
+// the shortest way up and down; the candidates are every way up times every way down of a top (cost: tops of A and B,
+// and the listed pairs). 3. Without a common top, one link between equals (an MLAG peer link, two leaves cabled
+// together) may join the two ways.
 //
 // Why not a search per pair: 16,384 GPUs make 100,000 pairs, and a three-tier fabric has 256 paths for each. Why
 // levels and not plain shortest paths: without a common spine (a failed link) the shortest path would run down into a
@@ -43,17 +45,24 @@ std::uint64_t saturatingAdd(std::uint64_t a, std::uint64_t b)
     return a > std::numeric_limits<std::uint64_t>::max() - b ? std::numeric_limits<std::uint64_t>::max() : a + b;
 }
 
-/// The tops found so far, each with its ways: all counted, the first ones in natural order kept.
+/// The tops found so far, each with its shortest ways: all counted, the first ones in natural order kept.
 struct PathFinder::Frontier {
     struct Ways {
         std::uint64_t count = 0;
+        std::uint32_t links = 0;
         std::vector<Ports> kept;
     };
     std::map<std::uint32_t, Ways> ways;
 
-    void add(std::uint32_t device, std::uint64_t count, std::vector<Ports> more)
+    /// Adds ways to `device` of `links` links each; longer ones than those known are left out.
+    void add(std::uint32_t device, std::uint32_t links, std::uint64_t count, std::vector<Ports> more)
     {
         Ways &mine = ways[device];
+        if (mine.count > 0 && mine.links < links)
+            return;
+        if (mine.links != links)
+            mine = {};
+        mine.links = links;
         mine.count = saturatingAdd(mine.count, count);
         for (auto &way : more)
             mine.kept.push_back(std::move(way));
@@ -109,7 +118,7 @@ void PathFinder::cross(Frontier &frontier) const
             std::vector<Ports> longer = ways.kept;
             for (auto &way : longer)
                 way.insert(way.end(), {edge.out, edge.in});
-            crossed.add(edge.to, ways.count, std::move(longer));
+            crossed.add(edge.to, ways.links + 1, ways.count, std::move(longer));
         }
     }
     frontier = std::move(crossed);
@@ -119,12 +128,14 @@ PathFinder::Reach PathFinder::climb(std::uint32_t device, Direction direction) c
 {
     Frontier all;
     Frontier level;
-    level.add(device, 1, {Ports{}});
+    level.add(device, 0, 1, {Ports{}});
     for (int height = 0; height < kMostTiers && !level.ways.empty(); ++height) {
         Frontier next;
         for (auto &[from, ways] : level.ways) {
             Frontier::trim(ways);
             for (const Edge &edge : m_up[from]) {
+                if (all.ways.contains(edge.to) || level.ways.contains(edge.to))
+                    continue; // a shorter way is known
                 std::vector<Ports> longer = ways.kept;
                 for (auto &way : longer) {
                     if (direction == Direction::Down)
@@ -132,7 +143,7 @@ PathFinder::Reach PathFinder::climb(std::uint32_t device, Direction direction) c
                     else
                         way.insert(way.end(), {edge.out, edge.in});
                 }
-                next.add(edge.to, ways.count, std::move(longer));
+                next.add(edge.to, ways.links + 1, ways.count, std::move(longer));
             }
         }
         all.ways.merge(level.ways);
@@ -149,7 +160,7 @@ PathFinder::Reach PathFinder::climb(std::uint32_t device, Direction direction) c
             runs->append(way);
             reach.topOfRun.push_back(static_cast<std::uint32_t>(reach.tops.size()));
         }
-        reach.tops.push_back({top, ways.count, first, static_cast<std::uint32_t>(runs->size())});
+        reach.tops.push_back({top, ways.count, ways.links, first, static_cast<std::uint32_t>(runs->size())});
     }
     for (std::uint32_t i = 0; i < runs->size(); ++i)
         reach.order.push_back(i);
@@ -173,12 +184,12 @@ const PathFinder::Reach &PathFinder::reach(std::uint32_t device, Direction direc
 
 std::shared_ptr<const SwitchPaths> PathFinder::join(const Reach &from, const Reach &to) const
 {
-    std::int32_t lowest = std::numeric_limits<std::int32_t>::max();
+    std::uint32_t shortest = std::numeric_limits<std::uint32_t>::max();
     std::vector<const Top *> down(from.tops.size(), nullptr); // by top of `from`: the same switch in `to`
     for (std::size_t i = 0, j = 0; i < from.tops.size() && j < to.tops.size();) {
         if (from.tops[i].device == to.tops[j].device) {
             down[i] = &to.tops[j];
-            lowest = std::min(lowest, m_levels[from.tops[i].device]);
+            shortest = std::min(shortest, from.tops[i].links + to.tops[j].links);
             ++i;
             ++j;
         } else if (from.tops[i].device < to.tops[j].device) {
@@ -189,7 +200,7 @@ std::shared_ptr<const SwitchPaths> PathFinder::join(const Reach &from, const Rea
     }
     SwitchPaths paths;
     for (std::size_t i = 0; i < down.size(); ++i) {
-        if (down[i] != nullptr && m_levels[down[i]->device] != lowest)
+        if (down[i] != nullptr && from.tops[i].links + down[i]->links != shortest)
             down[i] = nullptr;
         if (down[i] != nullptr)
             paths.count = saturatingAdd(paths.count, saturatingMultiply(from.tops[i].count, down[i]->count));

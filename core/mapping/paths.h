@@ -35,7 +35,8 @@ private:
     /// A switch that can be reached by going up, and the ways there.
     struct Top {
         std::uint32_t device = 0;
-        std::uint64_t count = 0; ///< of all ways; saturates
+        std::uint64_t count = 0; ///< of all shortest ways; saturates
+        std::uint32_t links = 0; ///< crossed on each
         std::uint32_t firstRun = 0;
         std::uint32_t endRun = 0;
     };
@@ -59,7 +60,7 @@ private:
 
     const Fabric &m_fabric;
     const std::vector<std::int32_t> &m_levels;
-    std::vector<std::vector<Edge>> m_up;      // by device, to switches one level higher, in order of ports
+    std::vector<std::vector<Edge>> m_up;      // by device, to switches of higher levels, in order of ports
     std::vector<std::vector<Edge>> m_across;  // to switches of the same level
     std::vector<std::vector<PortId>> m_peers; // of host ports: the far ends of their links
     std::unordered_map<std::uint64_t, Reach> m_reach;

@@ -27,6 +27,24 @@ World twoHosts()
     return world;
 }
 
+/// Two pods of two leaves and two spines under two cores; h1 and h2 in different pods, a third host beside h1 and a
+/// fourth beside h2. `leaf`, `spine`, `core` are what the names of switches start with.
+World threeTiers(const std::string &leaf, const std::string &spine, const std::string &core)
+{
+    World world = twoHosts();
+    const auto named = [](const std::string &word, int number) { return word + std::to_string(number); };
+    for (const int n : {1, 2, 3, 4}) {
+        const std::string host = n == 1 ? "h1" : n == 3 ? "h2" : named("other", n);
+        world.cable(host, "e1", named(leaf, n), "swp1");
+        for (const int up : {1, 2}) {
+            const int pod = n < 3 ? 0 : 2;
+            world.cable(named(leaf, n), named("swp1", up), named(spine, pod + up), named("swp", n));
+            world.cable(named(spine, n), named("swp1", up), named(core, up), named("swp", n));
+        }
+    }
+    return world;
+}
+
 } // namespace
 
 /// The switch ports that a hop can cross.
@@ -95,6 +113,79 @@ private slots:
         QCOMPARE(candidatePorts(result.paths.routes.at(0), 0).size(), 12U);
         QCOMPARE(result.paths.routes.at(1).candidateCount, std::uint64_t{2});
         QCOMPARE(candidatePorts(result.paths.routes.at(1), 0).size(), 8U);
+    }
+    void whatElseHangsOnACoreTakesNoPathsAway_data()
+    {
+        QTest::addColumn<bool>("named");
+        QTest::addColumn<QStringList>("hosts");  // cabled to these cores
+        QTest::addColumn<QStringList>("leaves"); // another leaf with a host, cabled to these cores
+        const QStringList none;
+        for (const bool named : {true, false}) {
+            const auto row = [&](const char *what) -> QTestData & {
+                return QTest::addRow("%s, %s", what, named ? "names tell" : "names tell nothing") << named;
+            };
+            row("nothing") << none << none;
+            row("a host") << QStringList{"1"} << none;
+            row("a host on each") << QStringList{"1", "2"} << none;
+            row("a leaf") << none << QStringList{"1"};
+            row("a leaf on both") << none << QStringList{"1", "2"};
+        }
+    }
+    void whatElseHangsOnACoreTakesNoPathsAway()
+    {
+        QFETCH(bool, named);
+        QFETCH(QStringList, hosts);
+        QFETCH(QStringList, leaves);
+        const std::string leaf = named ? "leaf" : "c";
+        const std::string core = named ? "core" : "a";
+        World world = threeTiers(leaf, named ? "spine" : "b", core);
+        for (const auto &number : hosts)
+            world.cable("monitor" + number.toStdString(), "e1", core + number.toStdString(), "swp40");
+        for (const auto &number : leaves)
+            world.cable(leaf + "9", "swp1" + number.toStdString(), core + number.toStdString(), "swp41");
+        if (!leaves.isEmpty()) {
+            world.interface("h3", "e1", "mlx5_0");
+            world.rank("h3");
+            world.hop(0, 2, "mlx5_0", "mlx5_0");
+            world.cable("h3", "e1", leaf + "9", "swp1");
+        }
+        const auto result = world.result();
+        QCOMPARE(result.paths.routes.at(0).candidateCount, std::uint64_t{8}); // 2 spines × 2 cores × 2 spines
+        QCOMPARE(candidatePorts(result.paths.routes.at(0), 0).size(), 12U);
+        if (!leaves.isEmpty()) { // over either spine to each core that has the leaf
+            QCOMPARE(result.paths.routes.at(1).candidateCount, static_cast<std::uint64_t>(2 * leaves.size()));
+            QCOMPARE(candidatePorts(result.paths.routes.at(1), 0).size(), 10U);
+        }
+        for (const auto &device : result.fabric.devices) {
+            if (device.name.starts_with(core) && device.kind == DeviceKind::Switch)
+                QCOMPARE(device.tier, Tier::Core);
+        }
+    }
+    void aLeafWithoutHostsIsNoWayBetweenSpines()
+    {
+        World world = twoHosts(); // as noPathRunsDownAndUpAgain, but nobody knows the hosts of leaf3
+        world.cable("h1", "e1", "leaf1", "swp1");
+        world.cable("h2", "e1", "leaf2", "swp1");
+        world.cable("leaf1", "up1", "spine1", "swp1");
+        world.cable("leaf2", "up2", "spine2", "swp2");
+        world.cable("leaf3", "up1", "spine1", "swp3");
+        world.cable("leaf3", "up2", "spine2", "swp3");
+        const auto result = world.result();
+        QCOMPARE(result.paths.routes.size(), 0U);
+        QCOMPARE(result.paths.problems.at(0).code, ProblemCode::HopNoPath);
+    }
+    void aChainOfSwitchesIsCrossedAlongItsMiddle()
+    {
+        World world = twoHosts();
+        world.interface("h3", "e1", "mlx5_0");
+        world.cable("h1", "e1", "sw1", "swp1");
+        world.cable("h2", "e1", "sw3", "swp1");
+        world.cable("h3", "e1", "sw2", "swp1");
+        world.cable("sw1", "swp9", "sw2", "swp8");
+        world.cable("sw2", "swp9", "sw3", "swp9");
+        const auto result = world.result();
+        QCOMPARE(candidateTexts(result.fabric, result.paths.routes.at(0)),
+                 (Names{"h1 e1, sw1 swp1, sw1 swp9, sw2 swp8, sw2 swp9, sw3 swp9, sw3 swp1, h2 e1"}));
     }
     void noPathRunsDownAndUpAgain()
     {
