@@ -21,7 +21,7 @@ namespace eps::cli {
 [[nodiscard]] int statusOf(const Snapshot &snapshot);
 [[nodiscard]] report::TextStyle styleOf(const Options &options);
 
-/// The communicator and channel of the options; an error when the snapshot has no such communicator.
+/// The communicator and channel of the options; an error when the snapshot has no such thing.
 [[nodiscard]] Result<report::PathsFilter> filterOf(const Options &options, const Snapshot &snapshot);
 
 } // namespace eps::cli

@@ -43,8 +43,11 @@ int runCommand(const cli::Options &options)
             continue;
         const int status = run(options, **snapshot, std::cout);
         std::cout.flush();
-        const bool nothingRead = !engine::readAnything(**snapshot);
-        return !std::cout ? cli::kNoInput : nothingRead ? cli::kNoInput : status;
+        if (!std::cout) {
+            std::cerr << "eps-cli: the result could not be written to standard output\n";
+            return cli::kUsage;
+        }
+        return engine::readAnything(**snapshot) ? status : cli::kNoInput;
     }
     return cli::kUsage;
 }

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace eps::cli {
 
@@ -128,6 +129,33 @@ std::string_view longName(std::string_view argument)
 
 std::string unknownOption(std::string_view argument) { return "there is no option " + std::string(argument); }
 
+bool isSize(std::string_view value)
+{
+    const auto width = text::consumeInteger<int>(value);
+    const bool divided = text::consume(value, "x");
+    const auto height = text::toInteger<int>(value);
+    return width && divided && height && *width > 0 && *height > 0;
+}
+
+/// What only render takes; `eps` would refuse it later, DOT and HTML would not notice.
+Result<void> checkRender(const Options &options)
+{
+    const auto oneOf = [](std::string_view value, std::initializer_list<std::string_view> words) {
+        return value.empty() || std::find(words.begin(), words.end(), value) != words.end();
+    };
+    if (options.json)
+        return wrong("render writes a file, no JSON: leave --json out");
+    if (!oneOf(options.view, {"fabric"}))
+        return wrong("--view takes fabric, not \"" + options.view + "\"");
+    if (!oneOf(options.theme, {"light", "dark"}))
+        return wrong("--theme takes light or dark, not \"" + options.theme + "\"");
+    if (!oneOf(options.language, {"en", "zh_CN"}))
+        return wrong("--language takes en or zh_CN, not \"" + options.language + "\"");
+    if (!options.size.empty() && !isSize(options.size))
+        return wrong("--size takes WIDTHxHEIGHT, for example 1600x1000, not \"" + options.size + "\"");
+    return {};
+}
+
 /// Takes the option at `at` (and its argument, which may follow "=" or stand next) and moves past it.
 Result<void> takeOption(Options &options, std::vector<std::string_view> &given,
                         const std::vector<std::string> &arguments, std::size_t &at)
@@ -217,6 +245,12 @@ Result<Options> parseOptions(const std::vector<std::string> &arguments)
     }
     if (options.load.paths.empty())
         return wrong("no file or folder was given");
+    if (std::count(options.load.paths.begin(), options.load.paths.end(), "") > 0)
+        return wrong("a path is empty: is a variable of the script not set?");
+    if (options.command == "render") {
+        if (auto checked = checkRender(options); !checked)
+            return tl::unexpected(checked.error());
+    }
     return options;
 }
 

@@ -1,5 +1,6 @@
 #include "app/cli/command.h"
 
+#include "core/base/text.h"
 #include "core/report/dot.h"
 #include "core/report/html.h"
 
@@ -74,7 +75,10 @@ int renderHere(const Options &options, std::string_view ending, const ProgressSi
 {
     const auto snapshot = engine::load(options.load, {}, progress);
     if (!snapshot || !engine::readAnything(**snapshot)) {
-        std::cerr << "eps-cli: no input could be read\n";
+        std::cerr << "eps-cli: no input could be read";
+        if (snapshot && !(*snapshot)->problems.empty())
+            std::cerr << ": " << (*snapshot)->problems.front().text;
+        std::cerr << '\n';
         return kNoInput;
     }
     const auto filter = filterOf(options, **snapshot);
@@ -103,7 +107,7 @@ int runRender(const Options &options, const ProgressSink &progress)
         std::cerr << "eps-cli: render needs --output FILE\n";
         return kUsage;
     }
-    const auto ending = std::filesystem::path(options.output).extension().string();
+    const auto ending = text::lower(std::filesystem::path(options.output).extension().string());
     if (ending == ".dot" || ending == ".html")
         return renderHere(options, ending, progress);
     if (ending == ".svg" || ending == ".png" || ending == ".pdf")

@@ -38,12 +38,15 @@ public:
             m_list.problems.push_back(makeProblem(ProblemCode::FileUnreadable,
                                                   text::toDisplay(path) + " is neither a file nor a folder",
                                                   "nothing of it is used", "pipe its content in with -"));
+        else if (m_list.special.size() < m_maxFiles)
+            m_list.special.push_back(path);
     }
 
     InputList take()
     {
         std::sort(m_list.files.begin(), m_list.files.end(),
                   [](const InputFile &a, const InputFile &b) { return text::naturalLess(a.path, b.path); });
+        std::sort(m_list.special.begin(), m_list.special.end(), text::naturalLess);
         return std::move(m_list);
     }
 
@@ -58,7 +61,7 @@ public:
 private:
     void missing(const std::string &path, int error, int depth)
     {
-        const bool dangling = depth > 0 && error == ENOENT;
+        const bool dangling = depth > 0 && (error == ENOENT || error == ELOOP);
         const auto code = error == ENOENT ? ProblemCode::FileMissing : ProblemCode::FileUnreadable;
         auto problem = makeProblem(code, text::toDisplay(path) + ": " + std::generic_category().message(error),
                                    "nothing of it is used",
@@ -86,10 +89,17 @@ private:
 
     void addFolder(const std::string &path, Identity identity, int depth)
     {
-        if (m_open.contains(identity) || depth > kMaxDepth) {
+        if (m_open.contains(identity)) {
             m_list.problems.push_back(makeProblem(ProblemCode::FolderLoop,
                                                   text::toDisplay(path) + " leads back to a folder above it",
                                                   "it is walked once", "remove the link"));
+            return;
+        }
+        if (depth > kMaxDepth) {
+            m_list.problems.push_back(
+                makeProblem(ProblemCode::FileUnreadable,
+                            text::toDisplay(path) + " lies more than " + std::to_string(kMaxDepth) + " folders deep",
+                            "nothing below it is used", "give that folder itself"));
             return;
         }
         if (!m_folders.insert(identity).second)

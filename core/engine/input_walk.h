@@ -20,6 +20,7 @@ struct InputFile {
 /// (".git") are left out unless they were given themselves.
 struct InputList {
     std::vector<InputFile> files;
+    std::vector<std::string> special; ///< pipes, sockets and devices below the given folders: not read
     std::vector<Problem> problems;
 };
 

@@ -67,9 +67,31 @@ struct Gathered {
     sources::Findings findings;
 };
 
+/// Empty files come by the thousand where processes wrote nothing: the first ones are told, the rest is counted. All
+/// are in the list of skipped files.
+void tellEmptyFiles(std::vector<FileReading> &readings)
+{
+    constexpr std::size_t kTold = 8;
+    std::size_t empty = 0;
+    Problem *last = nullptr;
+    for (auto &reading : readings) {
+        const auto isEmpty = [](const Problem &problem) { return problem.code == ProblemCode::FileEmpty; };
+        const auto found = std::find_if(reading.problems.begin(), reading.problems.end(), isEmpty);
+        if (found == reading.problems.end())
+            continue;
+        if (++empty <= kTold)
+            last = &*found;
+        else
+            reading.problems.erase(found);
+    }
+    if (empty > kTold)
+        last->text += ", and so are " + std::to_string(empty - kTold) + " more files";
+}
+
 Gathered gather(std::vector<FileReading> readings, Snapshot &snapshot)
 {
     Gathered gathered;
+    tellEmptyFiles(readings);
     for (auto &reading : readings) {
         snapshot.files.push_back(std::move(reading.file));
         append(snapshot.problems, std::move(reading.problems));
@@ -132,6 +154,12 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
     auto gathered = gather(readAllFiles(inputs.files, request, stop, progress), *snapshot);
     if (stop.stop_requested())
         return failure("loading was cancelled");
+    for (const auto &path : inputs.special) {
+        SourceFile &file = snapshot->files.emplace_back();
+        file.path = text::toDisplay(path);
+        file.kind = FileKind::Skipped;
+        file.reason = "a pipe, socket or device";
+    }
 
     reportProgress(progress, "Joining logs", 0, 0);
     auto assembled = ccl::assembleJob(std::move(gathered.logs), stop);

@@ -53,6 +53,12 @@ private slots:
         QTest::newRow("bad device") << QStringList{"rings", "--device", "leaf1", "x"} << "takes two names";
         QTest::newRow("flag with value") << QStringList{"rings", "--json=yes", "x"} << "takes no argument";
         QTest::newRow("no output") << QStringList{"render", "x"} << "needs --output";
+        QTest::newRow("empty path") << QStringList{"check", ""} << "a path is empty";
+        QTest::newRow("json picture") << QStringList{"render", "--json", "-o", "x.dot", "x"} << "no JSON";
+        QTest::newRow("theme") << QStringList{"render", "--theme", "pink", "-o", "x.dot", "x"} << "light or dark";
+        QTest::newRow("size") << QStringList{"render", "--size", "100", "-o", "x.html", "x"} << "--size takes";
+        QTest::newRow("view") << QStringList{"render", "--view", "cube", "-o", "x.dot", "x"} << "--view takes";
+        QTest::newRow("language") << QStringList{"render", "--language", "xx", "-o", "x.dot", "x"} << "--language";
         QTest::newRow("ending") << QStringList{"render", "-o", "x.gif", "x"} << "must end in";
     }
     void wrongUsageIsStatusTwoAndSaysWhy()
@@ -109,6 +115,24 @@ private slots:
         const auto result = run({"paths", "--communicator", "0xnone", sample()});
         QCOMPARE(result.status, 2);
         QVERIFY(result.err.contains("no communicator 0xnone"));
+    }
+
+    void unknownChannelIsWrongUsage()
+    {
+        const auto result = run({"paths", "--json", "--channel", "99", sample()});
+        QCOMPARE(result.status, 2);
+        QVERIFY(result.out.isEmpty() && result.err.contains("no channel 99"));
+        QCOMPARE(run({"paths", "--json", "--channel", "15", sample()}).status, 0);
+    }
+
+    void aResultThatCannotBeWrittenIsSaid()
+    {
+        QProcess process;
+        process.setStandardOutputFile("/dev/full");
+        process.start(eps::test::program(QStringLiteral("eps-cli")), {"rings", sample()});
+        QVERIFY(process.waitForFinished(120'000));
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY(process.readAllStandardError().contains("could not be written"));
     }
 
     void helpManualAndCompletionsKnowEveryOptionAndCommand()

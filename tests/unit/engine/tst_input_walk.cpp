@@ -82,8 +82,17 @@ private slots:
         write(root.filePath("log"));
         const auto list = listInputs({root.path().toStdString()}, 100, {});
         QCOMPARE(names(list), QStringList({"log"}));
+        QCOMPARE(list.special, std::vector<std::string>{root.filePath("pipe").toStdString()});
         QVERIFY(has(list, ProblemCode::FileMissing));
         QVERIFY(has(listInputs({root.filePath("pipe").toStdString()}, 100, {}), ProblemCode::FileUnreadable));
+    }
+    void foldersTooDeepAreNoLoop()
+    {
+        QTemporaryDir root;
+        QVERIFY(QDir(root.path()).mkpath(QString("d/").repeated(80)));
+        const auto list = listInputs({root.path().toStdString()}, 100, {});
+        QCOMPARE(list.problems.size(), 1U);
+        QVERIFY(has(list, ProblemCode::FileUnreadable));
     }
     void standardInputCountsOnce() { QCOMPARE(listInputs({"-", "-"}, 100, {}).files.size(), 1U); }
 };

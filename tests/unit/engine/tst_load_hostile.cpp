@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -54,10 +55,11 @@ const SourceFile *fileNamed(const Snapshot &snapshot, std::string_view name)
     return nullptr;
 }
 
-const Problem *problemWith(const Snapshot &snapshot, ProblemCode code)
+const Problem *problemWith(const Snapshot &snapshot, ProblemCode code, std::string_view words = {})
 {
-    const auto found = std::find_if(snapshot.problems.begin(), snapshot.problems.end(),
-                                    [&](const Problem &p) { return p.code == code; });
+    const auto found = std::find_if(snapshot.problems.begin(), snapshot.problems.end(), [&](const Problem &p) {
+        return p.code == code && p.text.find(words) != std::string::npos;
+    });
     return found == snapshot.problems.end() ? nullptr : &*found;
 }
 
@@ -174,6 +176,23 @@ private slots:
         QVERIFY(snapshot->neighbours.front().remotePortId.size() < 1100);
         const auto *problem = problemWith(*snapshot, ProblemCode::NeighbourMalformed);
         QVERIFY(problem != nullptr && problem->source.line == 1);
+    }
+
+    void manyEmptyFilesAreToldInFewWords()
+    {
+        for (int i = 0; i < 50; ++i)
+            put(QByteArray("empty" + QByteArray::number(i)).constData(), {});
+        QCOMPARE(::mkfifo(m_folder->filePath("pipe").toUtf8().constData(), 0600), 0);
+        const auto snapshot = load();
+        const auto told = std::count_if(snapshot->problems.begin(), snapshot->problems.end(),
+                                        [](const Problem &p) { return p.code == ProblemCode::FileEmpty; });
+        QCOMPARE(told, 8);
+        const auto *last = problemWith(*snapshot, ProblemCode::FileEmpty, "42 more");
+        QVERIFY(last != nullptr);
+        QCOMPARE(std::count_if(snapshot->files.begin(), snapshot->files.end(),
+                               [](const SourceFile &file) { return file.reason == "empty"; }),
+                 50);
+        QCOMPARE(snapshot->files.back().reason, std::string("a pipe, socket or device"));
     }
 
     void nothingReadableIsSaid()
