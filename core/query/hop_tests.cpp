@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace eps::query {
 
@@ -92,9 +93,13 @@ constexpr std::array kTests{
                          return m.communicators()[m.rows().communicatorOfHop(row).index.index()] != 0;
                      };
                  }},
-    RowTestMaker{
-        Key::Hop,
-        [](Marks &m) -> RowTest { return [&m](Row row) { return m.pattern().fits(hopName(m.rows().hop(row))); }; }},
+    RowTestMaker{Key::Hop,
+                 [](Marks &m) -> RowTest {
+                     return [&m](Row row) {
+                         HopNameBuffer buffer;
+                         return m.pattern().fits(hopName(m.rows().hop(row), buffer));
+                     };
+                 }},
     RowTestMaker{Key::Transport,
                  [](Marks &m) -> RowTest {
                      return [&m](Row row) { return m.pattern().fits(name(m.rows().hop(row).transport)); };
@@ -169,10 +174,19 @@ std::string_view pathName(const RowIndex &rows, Row hop)
     return placed->route.valid() ? name(rows.snapshot().paths.routes[placed->route.index()].known) : "unknown";
 }
 
-std::string hopName(const Hop &hop)
+std::string_view hopName(const Hop &hop, HopNameBuffer &buffer)
 {
-    return std::to_string(hop.channel.value) + '/' + std::to_string(hop.connection) + '/' +
-           std::to_string(hop.from.value) + '>' + std::to_string(hop.to.value);
+    char *at = buffer.data();
+    char *const end = at + buffer.size();
+    const auto add = [&](std::int32_t number, char after) {
+        at = std::to_chars(at, end - 1, number).ptr;
+        *at++ = after;
+    };
+    add(hop.channel.value, '/');
+    add(hop.connection, '/');
+    add(hop.from.value, '>');
+    at = std::to_chars(at, end, hop.to.value).ptr;
+    return {buffer.data(), static_cast<std::size_t>(at - buffer.data())};
 }
 
 } // namespace eps::query

@@ -38,8 +38,10 @@ std::string nameOf(const RowIndex &index, Subject subject, Row row)
 {
     const ObjectRef object = index.objectOf(subject, row);
     switch (subject) {
-    case Subject::Hops:
-        return hopName(index.hop(row));
+    case Subject::Hops: {
+        HopNameBuffer buffer;
+        return std::string(hopName(index.hop(row), buffer));
+    }
     case Subject::Ranks:
         return std::to_string(object.rank.value);
     case Subject::Devices:

@@ -2,6 +2,7 @@
 
 #include "core/query/marks.h"
 
+#include <array>
 #include <functional>
 #include <span>
 
@@ -31,7 +32,8 @@ struct RowTestMaker {
 [[nodiscard]] std::string_view gdrName(const Hop &hop);
 /// What the key path says of a hop; empty for hops that take no way through the fabric.
 [[nodiscard]] std::string_view pathName(const RowIndex &rows, Row hop);
-/// "3/0/8>16": channel, connection, sender, receiver.
-[[nodiscard]] std::string hopName(const Hop &hop);
+/// "3/0/8>16": channel, connection, sender, receiver. The text lies in the buffer, which holds any four numbers.
+using HopNameBuffer = std::array<char, 64>;
+[[nodiscard]] std::string_view hopName(const Hop &hop, HopNameBuffer &buffer);
 
 } // namespace eps::query
