@@ -130,4 +130,25 @@ std::vector<Crossing> crossingsOf(const Snapshot &snapshot, const ObjectRef &obj
     return result;
 }
 
+std::vector<HopId> hopsThatCross(const Snapshot &snapshot, const ObjectRef &object, CommunicatorId communicator,
+                                 ChannelId channel)
+{
+    std::vector<bool> target = targetPorts(snapshot.fabric, object);
+    if (std::find(target.begin(), target.end(), true) == target.end())
+        return {};
+    CrossingFinder finder(std::move(target));
+    const auto &all = snapshot.paths.hops;
+    const auto first =
+        std::lower_bound(all.begin(), all.end(), communicator,
+                         [](const MappedHop &mapped, CommunicatorId wanted) { return mapped.communicator < wanted; });
+    const std::vector<Hop> &hops = snapshot.job.communicators.at(communicator.index()).hops;
+    std::vector<HopId> found;
+    for (auto mapped = first; mapped != all.end() && mapped->communicator == communicator; ++mapped) {
+        const bool here = hops.at(mapped->hop.index()).channel == channel && mapped->route.valid();
+        if (here && finder.shareOf(snapshot.paths.routes.at(mapped->route.index())) != Share::None)
+            found.push_back(mapped->hop);
+    }
+    return found;
+}
+
 } // namespace eps::engine

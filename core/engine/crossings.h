@@ -27,4 +27,9 @@ inline constexpr std::size_t kCrossingExamples = 4;
 [[nodiscard]] std::vector<Crossing> crossingsOf(const Snapshot &snapshot, const ObjectRef &object,
                                                 std::stop_token stop = {});
 
+/// The network hops of one channel that can cross the object, as above. O(hops of the communicator + candidates of
+/// distinct switch pairs).
+[[nodiscard]] std::vector<HopId> hopsThatCross(const Snapshot &snapshot, const ObjectRef &object,
+                                               CommunicatorId communicator, ChannelId channel);
+
 } // namespace eps::engine

@@ -134,6 +134,55 @@
             <numerusform>%n GPUs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n ranks</source>
+        <translation>
+            <numerusform>%1 of %n rank</numerusform>
+            <numerusform>%1 of %n ranks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n parts</source>
+        <translation>
+            <numerusform>in %n part</numerusform>
+            <numerusform>in %n parts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>own lines of %n ranks</source>
+        <translation>
+            <numerusform>own line of %n rank</numerusform>
+            <numerusform>own lines of %n ranks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edges disputed</source>
+        <translation>
+            <numerusform>%n edge disputed</numerusform>
+            <numerusform>%n edges disputed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation>
+            <numerusform>%n rank</numerusform>
+            <numerusform>%n ranks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n crossings</source>
+        <translation>
+            <numerusform>%n crossing</numerusform>
+            <numerusform>%n crossings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gaps</source>
+        <translation>
+            <numerusform>%n gap</numerusform>
+            <numerusform>%n gaps</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Headline</name>
@@ -193,6 +242,37 @@
         <translation>
             <numerusform>%n time · %1</numerusform>
             <numerusform>%n times · %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dismissed</source>
+        <translation>
+            <numerusform>%n dismissed</numerusform>
+            <numerusform>%n dismissed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dismissed problems</source>
+        <translation>
+            <numerusform>%n dismissed problem</numerusform>
+            <numerusform>%n dismissed problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::ProblemsPanel</name>
+    <message numerus="yes">
+        <source>Dismiss %n problems</source>
+        <translation>
+            <numerusform>Dismiss %n problem</numerusform>
+            <numerusform>Dismiss %n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back %n problems</source>
+        <translation>
+            <numerusform>Bring back %n problem</numerusform>
+            <numerusform>Bring back %n problems</numerusform>
         </translation>
     </message>
 </context>

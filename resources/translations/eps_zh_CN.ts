@@ -204,6 +204,38 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Find a rank, host, NIC, address or port by its name</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take back what was arranged last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dismiss or bring back…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say why the current problem is no concern, or bring it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hosts, switches and links, with the shown channels on their ports</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::CoreText</name>
@@ -1236,6 +1268,144 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The ring is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL_DEBUG_SUBSYS=INIT,GRAPH would tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no connection line read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tree is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>root: rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n parts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>own lines of %n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edges disputed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rank %1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank %1, parent %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the parent&apos;s own line does not name this child</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA device %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranks %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n crossings</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n gaps</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>host not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gap: the next rank is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P2P</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SHM, over host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NET, GPU direct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NET, over host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NET, GPU direct not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>COLLNET</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who follows is not known; rank %1 begins the next part</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Headline</name>
@@ -1271,6 +1441,10 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>as of %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every problem that was found is dismissed</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1426,6 +1600,14 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>EPS</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Menus</name>
@@ -1496,6 +1678,26 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>%1: %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>%n dismissed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n dismissed problems</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open the row to see them and the reasons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismissed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::ProblemsPanel</name>
@@ -1505,6 +1707,42 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>Nothing odd was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is this no concern?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Dismiss %n problems</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back %n problems</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what to do</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1532,6 +1770,21 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::RingView</name>
+    <message>
+        <source>Ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No channel of a job was found in what was read.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -17,10 +17,10 @@ struct Row {
     QColor colour;
 };
 
-std::vector<Row> rowsOf(const Canvas &canvas, const ObjectText &text)
+std::vector<Row> rowsOf(const CardGround &ground, const ObjectText &text)
 {
-    const Colours &c = canvas.colour();
-    const Fonts &fonts = canvas.fonts;
+    const Colours &c = ground.colours;
+    const Fonts &fonts = ground.fonts;
     std::vector<Row> rows{{text.title, fonts.strong, fonts.strongMetrics, c.text}};
     for (const QString &fact : text.facts)
         rows.push_back({fact, fonts.small, fonts.smallMetrics, c.muted});
@@ -33,8 +33,13 @@ std::vector<Row> rowsOf(const Canvas &canvas, const ObjectText &text)
 
 void paintHoverCard(const Canvas &canvas, const ObjectText &text, QPointF anchor)
 {
-    const auto rows = rowsOf(canvas, text);
-    const QRectF view = canvas.frame.view();
+    paintHoverCard({canvas.painter, canvas.fonts, canvas.colour(), canvas.frame.view()}, text, anchor);
+}
+
+void paintHoverCard(const CardGround &ground, const ObjectText &text, QPointF anchor)
+{
+    const auto rows = rowsOf(ground, text);
+    const QRectF view = ground.view;
     const double widest = std::min(kWidest, view.width() - 2 * kPadding - 8);
     double width = 0;
     double height = 2 * kPadding - 3;
@@ -49,14 +54,14 @@ void paintHoverCard(const Canvas &canvas, const ObjectText &text, QPointF anchor
         card.moveBottom(anchor.y() - kAway);
     card.moveLeft(std::max(card.left(), view.left() + 4));
     card.moveTop(std::max(card.top(), view.top() + 4));
-    canvas.painter.setPen(linePen(canvas.colour().fabricNodeEdge, 1.01));
-    canvas.painter.setBrush(canvas.colour().panel);
-    canvas.painter.drawRoundedRect(card, 7, 7);
+    ground.painter.setPen(linePen(ground.colours.fabricNodeEdge, 1.01));
+    ground.painter.setBrush(ground.colours.panel);
+    ground.painter.drawRoundedRect(card, 7, 7);
     double y = card.top() + kPadding;
     for (const Row &row : rows) {
-        canvas.painter.setFont(row.font);
-        canvas.painter.setPen(row.colour);
-        canvas.painter.drawText(QPointF(card.left() + kPadding, y + row.metrics.ascent()),
+        ground.painter.setFont(row.font);
+        ground.painter.setPen(row.colour);
+        ground.painter.drawText(QPointF(card.left() + kPadding, y + row.metrics.ascent()),
                                 row.metrics.elidedText(row.text, Qt::ElideRight, widest + 1));
         y += row.metrics.height() + 3;
     }

@@ -75,6 +75,11 @@ private slots:
             QCOMPARE(crossing.hops, counts.first);
             QCOMPARE(crossing.certain, counts.second);
             QVERIFY(!crossing.examples.empty() && crossing.examples.size() <= engine::kCrossingExamples);
+            const auto hops = engine::hopsThatCross(*m_snapshot, object, crossing.communicator, crossing.channel);
+            QCOMPARE(hops.size(), crossing.hops);
+            for (const HopId hop : hops)
+                QCOMPARE(m_snapshot->job.communicators.at(crossing.communicator.index()).hops.at(hop.index()).channel,
+                         crossing.channel);
         }
     }
     void portAndLinkAreCrossedByTheSame()

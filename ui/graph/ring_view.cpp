@@ -1,0 +1,258 @@
+#include "ui/graph/ring_view.h"
+
+#include "core/engine/crossings.h"
+#include "ui/graph/channel_text.h"
+#include "ui/graph/hover_card.h"
+#include "ui/graph/reveal.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QResizeEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace eps::ui {
+
+namespace {
+
+constexpr double kWholeMaxScale = 1.6;
+constexpr double kAround = 70; ///< units of the scene shown round a rank or hop
+
+bool isSameChannel(const ChannelScenePtr &a, const ChannelScenePtr &b)
+{
+    return a != nullptr && b != nullptr && a->snapshot == b->snapshot && a->communicator == b->communicator &&
+           a->channel == b->channel;
+}
+
+} // namespace
+
+RingView::RingView(Place place, QWidget *parent)
+    : QWidget(parent), m_place(place), m_fonts(std::make_unique<Fonts>(this))
+{
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Ring"));
+    m_camera.setViewport(size());
+}
+
+RingView::~RingView() = default;
+
+void RingView::setScene(ChannelScenePtr scene)
+{
+    if (isSameChannel(m_scene, scene))
+        return;
+    m_scene = std::move(scene);
+    m_ring.reset();
+    m_tree.reset();
+    m_hovered = {};
+    m_difference.clear();
+    if (m_scene != nullptr)
+        m_ring.emplace(m_scene->ring);
+    setSelection(std::exchange(m_selection, {}));
+    setAccessibleDescription(m_scene != nullptr ? captionOf(*m_scene, m_form).join(QStringLiteral(", ")) : QString());
+    frameWhole();
+}
+
+void RingView::setForm(ChannelForm form)
+{
+    if (form == m_form)
+        return;
+    m_form = form;
+    m_hovered = {};
+    setAccessibleName(form == ChannelForm::Ring ? tr("Ring") : tr("Tree"));
+    if (m_scene != nullptr)
+        setAccessibleDescription(captionOf(*m_scene, m_form).join(QStringLiteral(", ")));
+    frameWhole();
+}
+
+void RingView::setSelection(const ObjectRef &selection)
+{
+    m_selection = selection;
+    m_related.clear();
+    const bool ofFabric = selection.link.valid() || selection.port.valid() || selection.nic.valid() ||
+                          (selection.device.valid() && !selection.rank.valid() && !selection.hop.valid());
+    if (m_scene != nullptr && ofFabric)
+        for (const HopId hop :
+             engine::hopsThatCross(*m_scene->snapshot, selection, m_scene->communicator, m_scene->channel))
+            m_related.insert(hop);
+    replan();
+}
+
+void RingView::setDifference(std::set<std::uint32_t> places)
+{
+    m_difference = std::move(places);
+    replan();
+}
+
+void RingView::replan()
+{
+    m_drawing.reset();
+    update();
+}
+
+const std::vector<ChannelPlace> &RingView::places() const
+{
+    return m_form == ChannelForm::Ring ? m_scene->ring.places : m_scene->tree.places;
+}
+
+const std::vector<HostRun> &RingView::runs() const
+{
+    return m_form == ChannelForm::Ring ? m_scene->ring.runs : m_scene->tree.runs;
+}
+
+QRectF RingView::content() const
+{
+    if (m_scene == nullptr || places().empty())
+        return {0, 0, 1, 1};
+    if (m_form == ChannelForm::Ring)
+        return m_ring->bounds();
+    if (!m_tree)
+        m_tree.emplace(m_scene->tree);
+    return m_tree->bounds();
+}
+
+ChannelFrame RingView::frameFor(const Camera &camera, const Fonts &fonts) const
+{
+    return {*m_scene, camera, fonts, m_place == Place::Inset, m_selection};
+}
+
+ChannelDrawing RingView::planned(const ChannelFrame &frame) const
+{
+    if (m_form == ChannelForm::Ring)
+        return planRing(frame, *m_ring);
+    if (!m_tree)
+        m_tree.emplace(m_scene->tree);
+    return planTree(frame, *m_tree);
+}
+
+const ChannelDrawing &RingView::drawing() const
+{
+    if (!m_drawing)
+        m_drawing = m_scene != nullptr ? planned(frameFor(m_camera, *m_fonts)) : ChannelDrawing{};
+    return *m_drawing;
+}
+
+Camera RingView::wholeCamera(QSizeF viewport, const Fonts &fonts) const
+{
+    Camera camera;
+    camera.setViewport(viewport);
+    if (m_scene != nullptr)
+        camera.frame(content(), wholeMargins(frameFor(camera, fonts), m_form), kWholeMaxScale);
+    return camera;
+}
+
+void RingView::renderTo(QPainter &painter, QSizeF size, Theme theme) const
+{
+    if (m_scene == nullptr) {
+        painter.fillRect(QRectF(QPointF(0, 0), size), colours(theme).window);
+        return;
+    }
+    const Fonts fonts(painter.device());
+    const Camera camera = wholeCamera(size, fonts);
+    const ChannelFrame frame = frameFor(camera, fonts);
+    const ChannelDrawing whole = planned(frame);
+    const bool ring = m_form == ChannelForm::Ring;
+    paintChannel(painter, {frame, whole, m_form, theme, {}, &m_related, ring ? &m_difference : nullptr});
+}
+
+void RingView::paintEmpty(QPainter &painter) const
+{
+    const Colours &c = colours(theme());
+    painter.fillRect(rect(), m_place == Place::Inset ? c.panel : c.window);
+    painter.setPen(c.muted);
+    painter.setFont(textFont(m_place == Place::Inset ? TextSize::Small : TextSize::Base, QFont::Normal, this));
+    painter.drawText(rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("No channel of a job was found in what was read."));
+}
+
+void RingView::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    if (m_scene == nullptr) {
+        paintEmpty(painter);
+    } else {
+        const ChannelFrame frame = frameFor(m_camera, *m_fonts);
+        const bool ring = m_form == ChannelForm::Ring;
+        paintChannel(painter,
+                     {frame, drawing(), m_form, theme(), m_hovered, &m_related, ring ? &m_difference : nullptr});
+        if (!m_hovered.none() && !m_dragging) {
+            painter.setRenderHint(QPainter::Antialiasing);
+            paintHoverCard({painter, *m_fonts, colours(theme()), frame.view()},
+                           describe(*m_scene, m_form, drawing(), m_hovered), m_pointer);
+        }
+    }
+    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setPen(QPen(colours(theme()).accent, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+QPointF RingView::pointOf(std::size_t place) const
+{
+    return m_form == ChannelForm::Ring ? m_ring->pointAt(m_ring->slotOf(place)) : m_tree->pointOf(place);
+}
+
+std::optional<QRectF> RingView::boundsOf(const ObjectRef &object) const
+{
+    if (m_scene == nullptr || places().empty())
+        return std::nullopt;
+    const QRectF whole = content();
+    QPolygonF points;
+    const bool ofHost = object.device.valid() && !object.rank.valid() && !object.hop.valid();
+    for (std::size_t i = 0; i < places().size(); ++i) {
+        const ChannelPlace &place = places()[i];
+        const bool here = object.communicator == m_scene->communicator;
+        const bool hop =
+            (object.hop.valid() && here && (place.join.hop == object.hop || place.join.downHop == object.hop)) ||
+            m_related.contains(place.join.hop);
+        if (hop) {
+            const auto other = m_form == ChannelForm::Ring ? (i + 1) % places().size()
+                                                           : static_cast<std::size_t>(m_scene->tree.parents[i]);
+            points << pointOf(i) << pointOf(other);
+        }
+        if ((here && !object.hop.valid() && object.rank == place.rank) ||
+            (ofHost && runs()[place.run].device == object.device))
+            points << pointOf(i);
+    }
+    if (points.isEmpty())
+        return std::nullopt;
+    return points.boundingRect().adjusted(-kAround, -kAround, kAround, kAround) &
+           whole.adjusted(-kAround, -kAround, kAround, kAround);
+}
+
+void RingView::resizeEvent(QResizeEvent *event)
+{
+    if (m_showsWhole)
+        m_camera = wholeCamera(event->size(), *m_fonts);
+    else
+        m_camera.setViewport(event->size());
+    replan();
+}
+
+void RingView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m_fonts = std::make_unique<Fonts>(this);
+        replan();
+    }
+    QWidget::changeEvent(event);
+}
+
+bool RingView::event(QEvent *event)
+{
+    // A move between screens changes the device pixel ratio and with it the fonts' metrics.
+    if (event->type() == QEvent::ScreenChangeInternal) {
+        m_fonts = std::make_unique<Fonts>(this);
+        replan();
+    }
+    return QWidget::event(event);
+}
+
+QSize RingView::sizeHint() const { return m_place == Place::Inset ? QSize(260, 240) : QSize(960, 640); }
+QSize RingView::minimumSizeHint() const { return m_place == Place::Inset ? QSize(160, 140) : QSize(240, 180); }
+
+} // namespace eps::ui
