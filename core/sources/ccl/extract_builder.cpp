@@ -101,15 +101,24 @@ void ExtractBuilder::noteStamp(std::string_view before)
     seen.lastStamp.assign(stamp);
 }
 
+/// The line is of this thread; `before` is the line before it.
+void ExtractBuilder::moveTo(std::uint32_t thread, std::uint32_t before)
+{
+    const auto next = m_extract.threads[thread].process;
+    if (!m_lastKey.empty() && next != m_process && m_linesOf[next] > 0) // a process begins behind what ends whole
+        noteSeam(before, thread);
+    m_thread = thread;
+    m_process = next;
+}
+
 /// The short way for a line whose prefix some line before had, byte for byte.
-bool ExtractBuilder::enterKnown(const LinePrefix &prefix)
+bool ExtractBuilder::enterKnown(const LinePrefix &prefix, std::uint32_t before)
 {
     if (prefix.form == 0 || prefix.form >= m_forms.size() || m_forms[prefix.form].thread == UINT32_MAX)
         return false;
     const auto &form = m_forms[prefix.form];
     if (form.thread != m_thread || m_lastKey.empty()) {
-        m_thread = form.thread;
-        m_process = m_extract.threads[m_thread].process;
+        moveTo(form.thread, before);
         m_lastKey = form.key;
     }
     ++m_linesOf[m_process];
@@ -119,10 +128,11 @@ bool ExtractBuilder::enterKnown(const LinePrefix &prefix)
 
 bool ExtractBuilder::enter(const LinePrefix &prefix, std::uint32_t line)
 {
+    const auto before = m_line;
     m_line = line;
     m_prefixLength =
         prefix.identity.empty() ? 0 : static_cast<std::size_t>(prefix.message.data() - prefix.identity.data());
-    if (enterKnown(prefix))
+    if (enterKnown(prefix, before))
         return true;
     std::string_view label;
     std::string fresh;
@@ -139,8 +149,7 @@ bool ExtractBuilder::enter(const LinePrefix &prefix, std::uint32_t line)
         const auto thread = findThread(prefix, label);
         if (thread == UINT32_MAX)
             return false;
-        m_thread = thread;
-        m_process = m_extract.threads[thread].process;
+        moveTo(thread, before);
         m_lastKey = m_key;
     }
     ++m_linesOf[m_process];
@@ -246,11 +255,12 @@ void ExtractBuilder::countUsed()
     ++m_usedOf[m_process];
 }
 
-void ExtractBuilder::countDamaged()
+void ExtractBuilder::noteDamage(std::uint32_t line)
 {
     ++m_extract.lines.damaged;
+    m_lastDamage = line;
     if (m_extract.firstDamaged == 0)
-        m_extract.firstDamaged = m_line;
+        m_extract.firstDamaged = line;
 }
 
 void ExtractBuilder::noteCall(std::uint64_t pointer, std::int32_t nRanks)
@@ -289,76 +299,6 @@ void ExtractBuilder::noteUnknown(std::string_view message)
             shape.push_back(kept);
     }
     m_extract.unknownForms.try_emplace(text::toDisplay(shape), m_line);
-}
-
-/// "de01" beside "node01" with the same pid: the front of the name was cut off, or another line's end is glued to it.
-bool ExtractBuilder::isPartOfName(std::uint32_t process) const
-{
-    const auto &facts = m_extract.processes[process].facts;
-    const auto same = m_byPid.find(facts.pid);
-    if (same == m_byPid.end() || facts.host.empty())
-        return false;
-    return std::any_of(same->second.begin(), same->second.end(), [&](std::uint32_t other) {
-        const auto &name = m_extract.processes[other].facts.host;
-        return name != facts.host && !name.empty() && m_linesOf[other] > 2 * m_linesOf[process] &&
-               (name.ends_with(facts.host) || facts.host.ends_with(name));
-    });
-}
-
-/// Names that a few lines bear, beside a process with the same pid or thread and many lines: torn or cut prefixes.
-std::vector<bool> ExtractBuilder::findTorn() const
-{
-    constexpr std::uint64_t kFew = 3;
-    constexpr std::uint64_t kMany = 10;
-    const auto &processes = m_extract.processes;
-    std::unordered_map<std::int64_t, std::uint64_t> byPid;
-    std::unordered_map<std::string, std::uint64_t> byThread;
-    const auto threadName = [&](const ThreadSeen &thread) {
-        return processes[thread.process].facts.host + ':' + std::to_string(thread.tid);
-    };
-    std::uint64_t most = 0;
-    for (std::uint32_t p = 0; p < processes.size(); ++p) {
-        auto &lines = byPid[processes[p].facts.pid];
-        lines = std::max(lines, m_linesOf[p]);
-        most = std::max(most, m_linesOf[p]);
-    }
-    for (const auto &thread : m_extract.threads) {
-        auto &lines = byThread[threadName(thread)];
-        lines = std::max(lines, m_linesOf[thread.process]);
-    }
-    std::vector<bool> torn(processes.size());
-    const auto isFew = [&](std::uint32_t process) {
-        return m_linesOf[process] <= kFew && processes[process].epoch != UINT32_MAX;
-    };
-    for (std::uint32_t p = 0; p < processes.size(); ++p) {
-        const bool amongDamage = m_extract.lines.damaged > 0 && m_linesOf[p] < kFew && most > 2 * kMany;
-        torn[p] = isFew(p) && (amongDamage || byPid[processes[p].facts.pid] >= kMany * m_linesOf[p]);
-    }
-    for (std::uint32_t p = 0; p < processes.size(); ++p)
-        torn[p] = torn[p] || isPartOfName(p);
-    for (const auto &thread : m_extract.threads) {
-        if (isFew(thread.process) && byThread[threadName(thread)] >= kMany * m_linesOf[thread.process])
-            torn[thread.process] = true;
-    }
-    return torn;
-}
-
-void ExtractBuilder::dropTornProcesses()
-{
-    if (m_extract.processes.size() < 2)
-        return;
-    const auto torn = findTorn();
-    std::erase_if(m_extract.events, [&](const Event &event) { return torn[m_extract.threads[event.thread].process]; });
-    for (std::uint32_t p = 0; p < torn.size(); ++p) {
-        if (!torn[p])
-            continue;
-        auto &seen = m_extract.processes[p];
-        seen.epoch = UINT32_MAX; // not a process
-        m_extract.lines.damaged += m_linesOf[p];
-        m_extract.lines.used -= m_usedOf[p];
-        if (m_extract.firstDamaged == 0 || seen.facts.source.line < m_extract.firstDamaged)
-            m_extract.firstDamaged = seen.facts.source.line;
-    }
 }
 
 void ExtractBuilder::finishTimes()

@@ -3,6 +3,7 @@
 #include "core/sources/ccl/lines/line_prefix.h"
 #include "core/sources/ccl/log_reader.h"
 
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -35,7 +36,20 @@ public:
     void addWarning(std::string_view text);
     /// Counts the current line as used at once, or as damaged.
     void countUsed();
-    void countDamaged();
+    void countDamaged() { noteDamage(m_line); }
+    /// How to take the fact of the current line back, should the line turn out to be two halves of different ones.
+    /// Facts are taken back from the last to the first.
+    using Undo = std::function<void(LogExtract &)>;
+    void onDoubt(Undo undo)
+    {
+        m_undo = std::move(undo);
+        m_undoLine = m_line;
+    }
+    [[nodiscard]] std::uint32_t processIndex() const { return m_process; }
+    /// Counts a line as damaged, whosever it is.
+    void noteDamage(std::uint32_t line);
+    /// A line without the library's tag: another program's, or a part of a torn one.
+    void noteLoose(std::uint32_t line) { m_lastLoose = line; }
     /// Remembers the communicator of a collective call; the first call of each becomes an event.
     void noteCall(std::uint64_t pointer, std::int32_t nRanks);
     /// True when the line ends as the process's latest call did (" comm 0x… stream 0x…"): the same communicator.
@@ -60,13 +74,22 @@ private:
         using is_transparent = void;
         std::size_t operator()(std::string_view text) const noexcept { return std::hash<std::string_view>{}(text); }
     };
+    struct Doubt {
+        std::uint32_t process = 0;
+        std::uint32_t follower = 0; ///< the process whose line comes next
+        Undo undo;
+    };
     using Index = std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>>;
 
-    [[nodiscard]] bool enterKnown(const LinePrefix &prefix);
+    [[nodiscard]] bool enterKnown(const LinePrefix &prefix, std::uint32_t before);
+    void moveTo(std::uint32_t thread, std::uint32_t before);
     void noteStamp(std::string_view before);
     [[nodiscard]] std::uint32_t findThread(const LinePrefix &prefix, std::string_view label);
     [[nodiscard]] std::uint32_t findProcess(const LinePrefix &prefix, std::string_view label);
+    void noteSeam(std::uint32_t line, std::uint32_t thread);
     void dropTornProcesses();
+    void dropSeams(const std::vector<bool> &torn);
+    void dropDoubts(const std::function<bool(std::uint32_t)> &isNone);
     [[nodiscard]] std::vector<bool> findTorn() const;
     [[nodiscard]] bool isPartOfName(std::uint32_t process) const;
     void finishTimes();
@@ -91,6 +114,14 @@ private:
     std::uint32_t m_thread = 0;
     std::uint32_t m_process = 0;
     std::uint32_t m_line = 0;
+    std::uint32_t m_lastDamage = 0; ///< the latest damaged line
+    std::uint32_t m_lastLoose = 0;  ///< the latest line without the library's tag
+    std::uint32_t m_undoLine = 0;
+    Undo m_undo;                     ///< of line m_undoLine
+    std::vector<Doubt> m_doubts;     ///< facts on the last lines before another process's, in order
+    std::uint64_t m_seams = 0;       ///< places where the lines of one process follow another's
+    std::uint64_t m_brokenSeams = 0; ///< of those, with a damaged line between
+    std::uint64_t m_mixedLines = 0;  ///< of those, where the line before is no line of the library
     std::size_t m_prefixLength = 0;
     Event m_spare;
 };

@@ -46,6 +46,8 @@ enum EventFlag : std::uint8_t {
     kTorn = 128     ///< the line broke off; only its certain part is here, and it counts as damaged
 };
 
+inline constexpr std::uint32_t kNoThread = UINT32_MAX;
+
 /// One line that counts, 64 bytes. `comm` is the pointer printed on the line itself (0 = none), `call` that of the
 /// process's latest collective call before it (0 = none).
 struct Event {
@@ -64,6 +66,7 @@ struct Event {
     std::uint32_t bracketTo = 0;
     std::uint32_t first = 0; ///< into LogExtract::numbers (or comms)
     std::uint32_t count = 0;
+    std::uint32_t follower = kNoThread; ///< thread of the next line, when that is another process's
 };
 
 /// A line "comm <pointer> rank … nranks …" in any of its forms. -1 and 0 = not printed.

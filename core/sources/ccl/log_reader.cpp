@@ -86,7 +86,7 @@ private:
     void accept(LinePrefix &prefix, const Line &line);
     void acceptWarning(std::string_view message);
     void count(Outcome outcome, std::string_view message);
-    void damaged(const Line &line);
+    void damaged(const Line &line) { m_builder.noteDamage(line.number); }
     void dropBare();
 
     ExtractBuilder m_builder;
@@ -98,14 +98,6 @@ private:
     std::string m_loneTime;
 };
 
-void LogReader::damaged(const Line &line)
-{
-    auto &extract = m_builder.extract();
-    ++extract.lines.damaged;
-    if (extract.firstDamaged == 0)
-        extract.firstDamaged = line.number;
-}
-
 void LogReader::count(Outcome outcome, std::string_view message)
 {
     switch (outcome) {
@@ -116,7 +108,7 @@ void LogReader::count(Outcome outcome, std::string_view message)
         m_builder.noteUnknown(message);
         break;
     case Outcome::Damaged:
-        damaged({message, m_builder.line(), true, false});
+        m_builder.countDamaged();
         break;
     case Outcome::Event:
     case Outcome::Known:
@@ -234,6 +226,7 @@ void LogReader::takeUntagged(std::string_view text, const Line &line)
         return;
     }
     if (m_tagged) {
+        m_builder.noteLoose(line.number);
         if (looksLikeFragment(text))
             damaged(line);
         return;

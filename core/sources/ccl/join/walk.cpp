@@ -14,6 +14,7 @@ struct ThreadState {
     std::vector<std::uint32_t> waiting; ///< events that no open view took
     std::vector<std::uint32_t> phase;   ///< connections since the last "Connected …"
     bool sawRings = false;
+    bool waitsForInit = false; ///< ring or tree lines wait: they and what follows them are one communicator's beginning
     bool mixed = false; ///< a nameless stream of several ranks: its "Connected …" lines say nothing of the others
     std::int32_t onlyRank = -1;
 };
@@ -265,7 +266,7 @@ void Walk::takeConnected(std::uint32_t index, const Event &event, ThreadState &t
         return;
     }
     thread.waiting.push_back(index);
-    if (thread.open.empty() && processHasCompleted())
+    if (thread.open.empty() && !thread.waitsForInit && processHasCompleted())
         flush(thread, event.thread);
 }
 
@@ -307,6 +308,7 @@ void Walk::takeOther(std::uint32_t index, const Event &event, ThreadState &threa
         placement.outOfRange = view.nRanks > 0 && highestRank(event, m_extract) >= view.nRanks;
     } else {
         thread.waiting.push_back(index);
+        thread.waitsForInit = thread.waitsForInit || isInitEvent(event.kind);
     }
 }
 
@@ -353,6 +355,7 @@ void Walk::flush(ThreadState &thread, std::uint32_t threadIndex)
     thread.waiting.clear();
     thread.phase.clear();
     thread.sawRings = false;
+    thread.waitsForInit = false;
 }
 
 } // namespace

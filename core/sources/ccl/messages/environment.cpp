@@ -34,8 +34,13 @@ Outcome variable(std::string_view message, ExtractBuilder &into)
     if (value.ends_with(".") && text::toInteger<std::int64_t>(value.substr(0, value.size() - 1)))
         value.remove_suffix(1);
     auto &variables = into.process().facts.environment;
-    if (variables.size() < kMaxVariables)
-        variables.try_emplace(std::string(message.substr(0, blank)), text::toDisplay(value));
+    if (variables.size() >= kMaxVariables)
+        return Outcome::Used;
+    const auto [at, fresh] = variables.try_emplace(std::string(message.substr(0, blank)), text::toDisplay(value));
+    if (fresh)
+        into.onDoubt([process = into.processIndex(), known = at](LogExtract &extract) {
+            extract.processes[process].facts.environment.erase(known);
+        });
     return Outcome::Used;
 }
 
@@ -59,6 +64,10 @@ Outcome bootstrap(std::string_view rest, ExtractBuilder &into)
     auto &facts = into.process().facts;
     facts.bootstrapInterface = text::toDisplay(rest.substr(0, colon));
     facts.bootstrapIp = canonicalIp(rest.substr(colon + 1, end - colon - 1)).value_or("");
+    into.onDoubt([process = into.processIndex()](LogExtract &extract) {
+        extract.processes[process].facts.bootstrapInterface.clear();
+        extract.processes[process].facts.bootstrapIp.clear();
+    });
     return Outcome::Used;
 }
 
@@ -81,6 +90,10 @@ Outcome version(std::string_view rest, std::string_view library, ExtractBuilder 
     auto &facts = into.process().facts;
     facts.version = text::toDisplay(number);
     facts.library = library;
+    into.onDoubt([process = into.processIndex(), version = facts.version](LogExtract &extract) {
+        auto &known = extract.processes[process].facts.version;
+        known = known == version ? std::string() : known;
+    });
     return Outcome::Used;
 }
 

@@ -11,6 +11,16 @@ namespace {
 constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::size_t kMaxDevices = 1024; ///< of one list
 
+/// The entry that was just appended to this list of the process may be of a line in two halves.
+template <class List> void doubtLast(List ProcessSeen::*list, ExtractBuilder &into)
+{
+    const auto last = static_cast<std::uint32_t>((into.process().*list).size() - 1);
+    into.onDoubt([process = into.processIndex(), last, list](LogExtract &extract) {
+        auto &entries = extract.processes[process].*list;
+        entries.erase(entries.begin() + last);
+    });
+}
+
 /// `mlx5_0:1/RoCE`, `mlx5_0:1:<rail>:<plane>/RoCE`, `eth0:10.0.0.1<0>`, `mlx5_1:1/IB/SHARP`.
 NetDevice deviceOf(std::string_view text, ExtractBuilder &into)
 {
@@ -82,6 +92,7 @@ Outcome usingList(std::string_view network, std::string_view rest, ExtractBuilde
     if (list.devices.empty())
         return Outcome::Known; // "Using interface eth0 for sideband communication"
     into.process().lists.push_back(std::move(list));
+    doubtLast(&ProcessSeen::lists, into);
     return Outcome::Used;
 }
 
@@ -128,6 +139,7 @@ Outcome directAccess(std::string_view rest, ExtractBuilder &into)
         device.device = text::toDisplay(rest.substr(0, quote));
         device.source = into.here();
         seen.hcas.push_back(std::move(device));
+        doubtLast(&ProcessSeen::hcas, into);
     }
     return Outcome::Used;
 }
@@ -146,8 +158,10 @@ Outcome virtualDevice(std::string_view rest, ExtractBuilder &into)
     device.device = text::toDisplay(rest.substr(0, end));
     device.source = into.here();
     auto &devices = into.process().virtualDevices;
-    if (devices.size() < kMaxDevices)
+    if (devices.size() < kMaxDevices) {
         devices.push_back(std::move(device));
+        doubtLast(&ProcessSeen::virtualDevices, into);
+    }
     return Outcome::Used;
 }
 
@@ -197,8 +211,10 @@ Outcome queuePair(std::string_view rest, ExtractBuilder &into)
     });
     if (known)
         return Outcome::Known;
-    if (pairs.size() < kMaxDevices)
+    if (pairs.size() < kMaxDevices) {
         pairs.push_back(std::move(pair));
+        doubtLast(&ProcessSeen::queuePairs, into);
+    }
     return Outcome::Used;
 }
 
@@ -230,7 +246,12 @@ Outcome network(std::string_view message, ExtractBuilder &into)
     auto rest = message;
     if (text::consume(rest, "Using network ") || text::consume(rest, "Using internal Network ") ||
         text::consume(rest, "Using internal network ")) {
-        into.process().facts.network = text::toDisplay(text::trim(rest));
+        auto &network = into.process().facts.network;
+        network = text::toDisplay(text::trim(rest));
+        into.onDoubt([process = into.processIndex(), name = network](LogExtract &extract) {
+            auto &known = extract.processes[process].facts.network;
+            known = known == name ? std::string() : known;
+        });
         return Outcome::Used;
     }
     if (text::consume(rest, "GPU Direct RDMA "))
