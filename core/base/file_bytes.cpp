@@ -23,7 +23,6 @@ public:
     }
     std::uint64_t size() const override { return std::min(m_raw->size(), kMostBytes); }
     bool isSizeKnown() const override { return true; }
-    std::uint64_t likelySize() const override { return size(); }
     FileChange change() override { return m_raw->change(); }
     std::optional<Error> damage() const override { return std::nullopt; }
 

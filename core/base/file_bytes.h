@@ -30,9 +30,6 @@ public:
     [[nodiscard]] virtual std::uint64_t size() const = 0;
     /// size() is that of the whole file.
     [[nodiscard]] virtual bool isSizeKnown() const = 0;
-    /// An estimate of the size for scroll bars and progress.
-    [[nodiscard]] virtual std::uint64_t likelySize() const = 0;
-
     /// Why the text of a packed file ends before its time, once that was met.
     [[nodiscard]] virtual std::optional<Error> damage() const = 0;
 

@@ -9,9 +9,6 @@ namespace eps {
 
 namespace {
 
-/// Logs shrink to about a tenth: what is guessed of a file that was not unpacked to its end.
-constexpr std::uint64_t kLikelyRatio = 10;
-
 class PackedBytes final : public FileBytes {
 public:
     PackedBytes(std::unique_ptr<RawFile> raw, Packing packing, std::shared_ptr<UnpackCache> cache)
@@ -41,10 +38,6 @@ public:
     }
     std::uint64_t size() const override { return m_size.load(); }
     bool isSizeKnown() const override { return m_isSizeKnown.load(); }
-    std::uint64_t likelySize() const override
-    {
-        return isSizeKnown() ? size() : std::max(size(), m_raw->size() * kLikelyRatio);
-    }
     FileChange change() override { return m_raw->change(); }
     std::optional<Error> damage() const override
     {

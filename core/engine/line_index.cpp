@@ -164,8 +164,12 @@ Result<std::vector<LineAt>> LineTally::linesIn(std::uint64_t block, const std::s
     if (end <= before)
         return lines;
     const LineMatcher::Piece piece{data, before, end, before == 0 || data[0] == '\n'};
+    std::size_t numbered = before;
+    std::uint64_t inBlock = piece.beginsLine ? 0 : UINT64_MAX; // the first end in the block begins line 0
     m_matcher->visit(piece, [&](std::size_t begin, std::string_view line) {
-        lines.push_back({start + begin - before, std::string(line), isCut(data, begin, line, isWhole)});
+        inBlock += newlinesIn(data.substr(numbered, begin - numbered));
+        numbered = begin;
+        lines.push_back({start + begin - before, std::string(line), isCut(data, begin, line, isWhole), inBlock});
         return true;
     });
     return lines;

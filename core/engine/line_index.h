@@ -15,6 +15,7 @@ struct LineAt {
     std::uint64_t offset = 0; ///< of its first byte
     std::string text;         ///< without its end, cut at LineMatcher::kMatchBytes
     bool isCut = false;
+    std::uint64_t inBlock = 0; ///< how many lines, let through or not, begin in its block before it
 };
 
 /// The lines of one file that a matcher lets through, found by number: how many of them begin before each block of

@@ -96,7 +96,7 @@ std::string_view name(LineLevel level)
 
 LineOrigin originOf(std::string_view line)
 {
-    return withPrefix(line, [](const ccl::LinePrefix *prefix) {
+    return withPrefix(line, [line](const ccl::LinePrefix *prefix) {
         LineOrigin origin;
         if (prefix == nullptr)
             return origin;
@@ -104,6 +104,9 @@ LineOrigin originOf(std::string_view line)
         origin.host = prefix->host;
         origin.pid = prefix->pid;
         origin.device = prefix->device;
+        const auto at = prefix->message.data() - line.data();
+        if (at > 0 && at <= static_cast<std::ptrdiff_t>(line.size())) // not of a copy without colours
+            origin.messageAt = static_cast<std::size_t>(at);
         return origin;
     });
 }

@@ -24,6 +24,7 @@ struct LineOrigin {
     std::string host;
     std::int64_t pid = -1;
     std::int32_t device = -1;
+    std::size_t messageAt = 0; ///< where the message begins in the line; 0 where that is not sure
 };
 
 [[nodiscard]] LineOrigin originOf(std::string_view line);

@@ -114,7 +114,6 @@ private slots:
         QVERIFY(piece(*file, text.size() - 50, 100) == text.substr(text.size() - 50));
         QVERIFY(file->isSizeKnown());
         QCOMPARE(file->size(), text.size());
-        QCOMPARE(file->likelySize(), text.size());
         QCOMPARE(piece(*file, text.size(), 1), std::string());
         std::mt19937 random(3);
         for (int i = 0; i < 60; ++i) {
