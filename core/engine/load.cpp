@@ -113,19 +113,6 @@ void sortNeighbours(std::vector<Neighbour> &rows)
     });
 }
 
-void nameless(const std::vector<Neighbour> &rows, std::vector<Problem> &problems)
-{
-    FileId last;
-    for (const auto &row : rows) {
-        if (!row.observer.empty() || row.source.file == last)
-            continue;
-        last = row.source.file;
-        problems.push_back(makeProblem(ProblemCode::NeighbourNoObserver,
-                                       "a neighbour dump does not say which device it is from",
-                                       "its links have one end only", "name it: --device NAME=FILE", row.source));
-    }
-}
-
 Result<void> mapSnapshot(Snapshot &snapshot, const LoadRequest &request, const std::stop_token &stop,
                          const ProgressSink &progress)
 {
@@ -174,7 +161,6 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
 
     snapshot->neighbours = std::move(gathered.findings.neighbours);
     sortNeighbours(snapshot->neighbours);
-    nameless(snapshot->neighbours, snapshot->problems);
     snapshot->hosts = std::move(gathered.findings.hosts);
     std::set<std::string> givenNames;
     for (const auto &[file, name] : request.deviceNames)

@@ -6,6 +6,7 @@
 #include "core/model/address.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace eps::mapping {
@@ -94,28 +95,47 @@ void AddressClaims::collect(const MappingInput &input, const NameNodes &nodes,
     }
 }
 
-void AddressClaims::uniteByKey(const Claims &claims, NameNodes &nodes)
+void AddressClaims::offers(const Claims &claims, const NameNodes &nodes, Offers &into)
 {
-    std::vector<std::string> keys;
     for (const auto &[key, claim] : claims) {
-        if (!claim.announced.empty() && !claim.owners.empty())
-            keys.push_back(key);
-    }
-    std::sort(keys.begin(), keys.end());
-    for (const auto &key : keys) {
-        const auto announced = rootsOf(nodes, claims.at(key).announced);
-        const auto owners = rootsOf(nodes, claims.at(key).owners);
+        const auto announced = rootsOf(nodes, claim.announced);
+        const auto owners = rootsOf(nodes, claim.owners);
         if (announced.size() != 1 || owners.size() != 1 || announced.front() == owners.front())
             continue;
         if (mayBeOne(nodes, announced.front(), owners.front()))
-            nodes.unite(announced.front(), owners.front());
+            into[owners.front()].insert(announced.front());
     }
 }
 
-void AddressClaims::uniteOwners(NameNodes &nodes) const
+void AddressClaims::uniteOwners(NameNodes &nodes, std::vector<Problem> &problems) const
 {
-    uniteByKey(m_macs, nodes);
-    uniteByKey(m_ips, nodes);
+    const auto nameOf = [&](Node node) {
+        const auto &spellings = nodes.spellings(node);
+        return spellings.empty() ? std::string("?") : spellings.front().text;
+    };
+    // MACs first: an address is given to another device more easily.
+    for (const Claims *claims : {&m_macs, &m_ips}) {
+        Offers found;
+        offers(*claims, nodes, found);
+        std::map<Node, std::size_t> suitors; // of an announced name: several facts would be one device
+        for (const auto &[owner, names] : found) {
+            for (const Node name : names)
+                ++suitors[name];
+        }
+        for (const auto &[owner, names] : found) {
+            if (names.size() == 1 && suitors[*names.begin()] == 1) {
+                nodes.unite(owner, *names.begin());
+            } else if (names.size() > 1) {
+                problems.push_back(makeProblem(
+                    ProblemCode::NameAmbiguous,
+                    "the addresses of \"" + nameOf(owner) + "\" belong to several devices: " + nameOf(*names.begin()) +
+                        ", " + nameOf(*std::next(names.begin())) + (names.size() > 2 ? " …" : ""),
+                    "the facts and logs under that name are joined to none of them",
+                    "read the facts of one device under one name, or say which is meant: --alias " +
+                        text::shellWord(nameOf(owner) + "=" + nameOf(*names.begin()))));
+            }
+        }
+    }
 }
 
 void AddressClaims::addRoots(const NameNodes &nodes, const Claims &claims, const std::string &key,

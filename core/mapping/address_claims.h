@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -22,8 +23,8 @@ public:
 
     void collect(const MappingInput &input, const NameNodes &nodes, const std::vector<std::optional<Node>> &peers,
                  const std::vector<Node> &hosts, const std::vector<Node> &switches);
-    /// Unites announced names with owners that carry another name (a file's stem, a pod).
-    void uniteOwners(NameNodes &nodes) const;
+    /// Unites announced names with owners that carry another name (a file's stem, a pod), where each fits one only.
+    void uniteOwners(NameNodes &nodes, std::vector<Problem> &problems) const;
     /// Unites peers without a name with the one device whose port or chassis MAC (or address) they show.
     void placeNameless(const MappingInput &input, NameNodes &nodes, const std::vector<std::optional<Node>> &peers);
     /// Unites hosts that only logs name (pods, workers) with the one device that has their addresses.
@@ -38,7 +39,8 @@ private:
     using Claims = std::unordered_map<std::string, Claim>;
 
     void own(Node node, const NetInterface &interface);
-    static void uniteByKey(const Claims &claims, NameNodes &nodes);
+    using Offers = std::map<Node, std::set<Node>>; // by owner: announced names that may be it
+    static void offers(const Claims &claims, const NameNodes &nodes, Offers &into);
     static void addRoots(const NameNodes &nodes, const Claims &claims, const std::string &key,
                          std::vector<Node> &roots);
 

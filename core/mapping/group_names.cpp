@@ -16,6 +16,7 @@ using Node = NameNodes::Node;
 
 struct Candidate {
     bool preferred = false;
+    bool shared = false; ///< several devices have this very name
     NameSource source = NameSource::Address;
     std::string text;
 };
@@ -24,6 +25,8 @@ bool better(const Candidate &a, const Candidate &b)
 {
     if (a.preferred != b.preferred)
         return a.preferred;
+    if (a.shared != b.shared)
+        return b.shared;
     if (a.source != b.source)
         return a.source < b.source;
     if (text::naturalLess(a.text, b.text) || text::naturalLess(b.text, a.text))
@@ -44,6 +47,8 @@ std::string printed(const Candidate &candidate, const std::set<std::string> &sha
 
 void nameGroup(KnownDevice &device, std::vector<Candidate> &candidates, const std::set<std::string> &sharedShort)
 {
+    for (auto &candidate : candidates)
+        candidate.shared = candidate.source != NameSource::Address && sharedShort.contains(deviceKey(candidate.text));
     std::sort(candidates.begin(), candidates.end(), better);
     device.name = printed(candidates.front(), sharedShort);
     for (const auto &candidate : candidates) {
@@ -82,7 +87,7 @@ GroupNames::GroupNames(const NameNodes &nodes, const std::vector<Node> &preferre
         }
         for (const auto &spelling : nodes.spellings(node))
             candidates[m_deviceOfNode[root]].push_back(
-                {wanted.contains(node) && spelling.source != NameSource::Alias, spelling.source, spelling.text});
+                {wanted.contains(node) && spelling.source != NameSource::Alias, false, spelling.source, spelling.text});
     }
     for (std::size_t i = 0; i < m_devices.size(); ++i)
         nameGroup(m_devices[i], candidates[i], sharedShort);

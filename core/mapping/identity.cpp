@@ -38,7 +38,7 @@ public:
         applyAliases();
         attachDuplicates();
         m_claims.collect(m_input, m_nodes, m_peers, m_hosts, m_switches);
-        m_claims.uniteOwners(m_nodes);
+        m_claims.uniteOwners(m_nodes, m_problems);
         m_claims.placeNameless(m_input, m_nodes, m_peers);
         m_claims.placeLogHosts(m_input, m_nodes, m_logs, m_problems);
         return build();
@@ -55,10 +55,16 @@ private:
     Node namedObserver(const Neighbour &record)
     {
         const std::string key = deviceKey(record.observer);
-        if (!m_duplicates.isSplit(key))
+        if (!m_duplicates.isOpenObserver(key))
             return named(record.observer, NameSource::Observer);
         const Node node = m_nodes.node("f:" + key + "#" + std::to_string(record.source.file.value));
-        m_nodes.see(node, NameSource::Observer, text::trim(record.observer));
+        if (key.empty()) {
+            // No host is called this: printed only where nothing tells a name.
+            m_nodes.see(node, NameSource::Address, "(dump " + std::to_string(record.source.file.value + 1) + ")");
+            m_nameless.try_emplace(node, record.source);
+        } else {
+            m_nodes.see(node, NameSource::Observer, text::trim(record.observer));
+        }
         return node;
     }
 
@@ -168,14 +174,17 @@ private:
     /// A dump of one of several devices with the same name belongs to the one whose peers it lists.
     void attachDuplicates()
     {
-        for (const auto &[observer, peer] : m_duplicates.matches(m_input.neighbours, m_observers, m_peers))
+        for (const auto &[observer, peer] : m_duplicates.matches(m_input.neighbours, m_observers, m_peers)) {
             m_nodes.unite(observer, peer);
+            m_nameless.erase(observer);
+        }
     }
 
     void describe(std::vector<KnownDevice> &devices, const std::vector<std::size_t> &deviceOfNode)
     {
         const auto of = [&](Node node) -> KnownDevice & { return devices[deviceOfNode[m_nodes.root(node)]]; };
         for (std::size_t i = 0; i < m_peers.size(); ++i) {
+            of(m_observers[i]).fromObserver = true;
             if (!m_peers[i])
                 continue;
             KnownDevice &device = of(*m_peers[i]);
@@ -213,6 +222,7 @@ private:
         describe(devices, names.deviceOfNode());
         const std::vector<std::size_t> place = names.finish(devices);
         reportAmbiguous();
+        reportNameless();
         Identity identity;
         identity.devices = std::move(devices);
         const auto id = [&](Node node) { return DeviceId{place[names.deviceOfNode()[m_nodes.root(node)]]}; };
@@ -227,6 +237,15 @@ private:
         for (const auto &[host, node] : m_logs)
             identity.logHosts.emplace(host, id(node));
         return identity;
+    }
+
+    void reportNameless()
+    {
+        for (const auto &[node, source] : m_nameless)
+            m_problems.push_back(makeProblem(ProblemCode::NeighbourNoObserver,
+                                             "a neighbour dump does not say which device it is from",
+                                             "its links have one end only, and no peer's dump tells whose they are",
+                                             "name it: --device NAME=FILE", source));
     }
 
     void reportAmbiguous()
@@ -250,6 +269,7 @@ private:
     NameNodes m_nodes;
     DuplicateNames m_duplicates;
     AddressClaims m_claims;
+    std::map<Node, SourceRef> m_nameless; // dumps whose device nothing tells
     std::vector<Node> m_observers;
     std::vector<std::optional<Node>> m_peers;
     std::vector<Node> m_hosts;

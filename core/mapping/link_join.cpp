@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 
@@ -34,6 +36,7 @@ public:
         for (auto &seen : m_seen)
             seen.target = m_ports.findPeer(seen.peer, record(seen));
         followPointersBack();
+        placeBondMembers();
         pairByOrder();
         nameTheRest();
         JoinedLinks joined = judgeLinks(m_seen, m_lists, m_identity, m_ports);
@@ -159,6 +162,61 @@ private:
         const Neighbour &entry = record(seen);
         return effectivePortIdType(entry) != NeighbourIdType::Mac && looksLikePortName(entry.remotePortId) &&
                m_ports.hasNamesLike(seen.peer, entry.remotePortId);
+    }
+
+    /// Members of a bond that show one MAC. As many cables as members are those of the members, in an order that nobody
+    /// knows: a guess. One cable is the bond's.
+    void placeBondMembers()
+    {
+        std::map<std::pair<DeviceId, std::string>, std::vector<std::size_t>> unknown; // by peer and MAC
+        for (std::size_t i = 0; i < m_seen.size(); ++i) {
+            const auto mac = m_seen[i].target < 0 ? peerPortMac(record(m_seen[i])) : std::nullopt;
+            if (mac && !looksLikePortName(text::trim(record(m_seen[i]).remotePortDescription)))
+                unknown[{m_seen[i].peer, *mac}].push_back(i);
+        }
+        if (unknown.empty())
+            return;
+        std::map<std::pair<DeviceId, std::string>, std::vector<Index>> members;
+        for (std::size_t i = 0; i < m_ports.size(); ++i) {
+            const PortDraft &port = m_ports.at(static_cast<Index>(i));
+            if (!port.lag.empty() && !port.mac.empty())
+                members[{port.device, port.mac}].push_back(static_cast<Index>(i));
+        }
+        for (auto &[owner, cables] : unknown) {
+            const auto found = members.find(owner);
+            if (found != members.end())
+                placeMembers(cables, found->second);
+        }
+    }
+
+    void placeMembers(std::vector<std::size_t> &cables, std::vector<Index> &members)
+    {
+        std::set<Index> ends;
+        for (const std::size_t i : cables)
+            ends.insert(m_seen[i].local);
+        const std::string &bond = m_ports.at(members.front()).lag;
+        const bool oneBond =
+            std::all_of(members.begin(), members.end(), [&](Index member) { return m_ports.at(member).lag == bond; });
+        if (!oneBond || ends.size() != cables.size())
+            return;
+        if (ends.size() == 1) {
+            Observation &seen = m_seen[cables.front()];
+            seen.target = m_ports.named(seen.peer, members.size() == 1 ? m_ports.at(members.front()).name : bond);
+            return;
+        }
+        if (ends.size() != members.size())
+            return;
+        std::sort(members.begin(), members.end(),
+                  [&](Index x, Index y) { return text::naturalLess(m_ports.at(x).name, m_ports.at(y).name); });
+        std::sort(cables.begin(), cables.end(), [&](std::size_t x, std::size_t y) {
+            const PortDraft &a = m_ports.at(m_seen[x].local);
+            const PortDraft &b = m_ports.at(m_seen[y].local);
+            return a.device == b.device ? text::naturalLess(a.name, b.name) : a.device < b.device;
+        });
+        for (std::size_t i = 0; i < cables.size(); ++i) {
+            m_seen[cables[i]].target = members[i];
+            m_seen[cables[i]].how = TargetProof::Guess;
+        }
     }
 
     /// Nothing but the order can tell which port of the peer is meant.

@@ -33,8 +33,9 @@ struct JoinedLinks {
 /// Pairs the records of both ends.
 ///
 /// 1. Each record's remote port is looked up among the ports that the peer is known to have. 2. Where that fails, the
-/// peer's own record that points back to the observer's port tells it (reverse). 3. What is still open between two
-/// devices, equally often from both, is paired in natural order (guess). 4. Else the port gets the name that the record
+/// peer's own record that points back to the observer's port tells it (reverse). 3. Cables to the members of a bond
+/// that show one MAC, and what is still open between two devices, equally often from both, are paired in natural order
+/// (guess). 4. Else the port gets the name that the record
 /// gives. Then each pair of ports is a link, its state told by who names whom; see LinkState. Ports with several
 /// neighbours keep one-sided links. `records` are indices of the neighbours to use. Near linear in records.
 [[nodiscard]] JoinedLinks joinLinks(const std::vector<Neighbour> &neighbours, const std::vector<std::size_t> &records,

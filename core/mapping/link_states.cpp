@@ -128,7 +128,7 @@ private:
         claims.evidence.erase(std::unique(claims.evidence.begin(), claims.evidence.end()), claims.evidence.end());
         link.evidence = claims.evidence;
         if (isStale(low, high) || isStale(high, low)) {
-            judgeOneSided(link, isStale(low, high) ? low : high, isStale(low, high) ? high : low);
+            judgeOneSided(link, claims, isStale(low, high) ? low : high, isStale(low, high) ? high : low);
         } else if (isShared(low) || isShared(high)) {
             link.state = LinkState::OneSided;
         } else if (claims.fromLow && claims.fromHigh) {
@@ -136,7 +136,7 @@ private:
             link.state = stateOf(weakest);
         } else {
             const Index witness = claims.fromLow ? low : high;
-            judgeOneSided(link, witness, claims.fromLow ? high : low);
+            judgeOneSided(link, claims, witness, claims.fromLow ? high : low);
         }
         m_joined.links.push_back(std::move(link));
         if (m_joined.links.back().state == LinkState::Guess)
@@ -181,7 +181,7 @@ private:
         return {};
     }
 
-    void judgeOneSided(LinkDraft &link, Index witness, Index silent)
+    void judgeOneSided(LinkDraft &link, const Claims &claims, Index witness, Index silent)
     {
         const std::size_t place = m_joined.links.size();
         const SourceRef source = link.evidence.empty() ? SourceRef{} : link.evidence.front();
@@ -195,6 +195,8 @@ private:
                              "read the neighbours of both devices again (a cable may have moved between the dumps)",
                              source),
                  place});
+        } else if (*(claims.fromLow ? claims.fromLow : claims.fromHigh) == TargetProof::Guess) {
+            link.state = LinkState::Guess;
         } else if (m_lists[m_ports.at(silent).device.index()]) {
             m_joined.problems.push_back(
                 {makeProblem(ProblemCode::LinkOneSided,
@@ -212,10 +214,10 @@ private:
         m_joined.problems.push_back(
             {makeProblem(ProblemCode::LinkGuess,
                          describe(link.a) + " and " + describe(link.b) +
-                             " are paired by order only: neither end sends a port name that the other's dumps know",
+                             " are paired by order only: no port name that one end sends is known from the other",
                          "paths through it may cross another port of the same devices",
                          "add the table of interface aliases or indexes (SONiC: show interfaces status; Junos: show "
-                         "interfaces | display json)",
+                         "interfaces | display json), or the neighbours of the host",
                          link.evidence.empty() ? SourceRef{} : link.evidence.front()),
              m_joined.links.size() - 1});
     }

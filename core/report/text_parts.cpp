@@ -1,5 +1,8 @@
 #include "core/report/text_parts.h"
 
+#include <map>
+#include <utility>
+
 namespace eps::report {
 
 std::string TextStyle::marked(Severity severity, std::string_view text) const
@@ -50,8 +53,20 @@ void writeProblemLines(std::ostream &out, const Snapshot &snapshot, const TextSt
 {
     if (snapshot.problems.empty())
         return;
+    constexpr std::size_t kShown = 20; // of one code and severity: the rest is more of the same
     out << "\nproblems, worst first\n";
+    std::map<std::pair<Severity, ProblemCode>, std::size_t> counts;
+    for (const auto &problem : snapshot.problems)
+        ++counts[{problem.severity, problem.code}];
+    std::map<std::pair<Severity, ProblemCode>, std::size_t> shown;
     for (const auto &problem : snapshot.problems) {
+        const std::pair kind(problem.severity, problem.code);
+        const std::size_t number = ++shown[kind];
+        if (number == kShown + 1 && counts[kind] > kShown + 1)
+            out << "  " << style.marked(problem.severity, name(problem.severity)) << "  " << kindOf(problem.code).code
+                << "  and " << counts[kind] - kShown << " more; --json lists all\n";
+        if (number > kShown && counts[kind] > kShown + 1)
+            continue;
         out << "  " << style.marked(problem.severity, name(problem.severity)) << "  " << kindOf(problem.code).code
             << "  " << problem.text;
         if (!problem.affects.empty())

@@ -5,6 +5,7 @@
 #include <QTest>
 
 using namespace eps;
+using test::countProblems;
 using test::deviceNames;
 using test::joined;
 using test::linkTexts;
@@ -161,6 +162,75 @@ private slots:
         world.see("leaf1", "Eth1/1", "spine01(9WTLX6IZ9YW)", "Ethernet1/1");
         world.see("spine01", "Eth1/1", "leaf1", "Ethernet1/1");
         QCOMPARE(linkTexts(world.result().fabric), (Names{"leaf1 Eth1/1 - spine01 Eth1/1 confirmed"}));
+    }
+    void aDumpWithoutANameIsFoundByWhatItsPeersSee()
+    {
+        World world;
+        world.see("", "ens1", "leaf1", "swp1");
+        world.see("", "ens2", "leaf2", "swp1");
+        world.see("leaf1", "swp1", "gpu01", "ens1");
+        world.cable("leaf2", "swp9", "spine1", "swp2");
+        const auto result = world.result();
+        QCOMPARE(joined(linkTexts(result.fabric)),
+                 joined({"gpu01 ens1 - leaf1 swp1 confirmed", "gpu01 ens2 - leaf2 swp1 one-sided",
+                         "leaf2 swp9 - spine1 swp2 confirmed"}));
+        QCOMPARE(countProblems(result.problems, ProblemCode::NeighbourNoObserver), 0);
+    }
+    void dumpsWithoutANameAreNotJoined()
+    {
+        World world;
+        world.see("", "swp1", "spine1", "swp1");
+        world.see("", "swp1", "spine1", "swp2").source.file = FileId{1};
+        const auto result = world.result();
+        QCOMPARE(joined(linkTexts(result.fabric)),
+                 joined({"(dump 1) swp1 - spine1 swp1 one-sided", "(dump 2) swp1 - spine1 swp2 one-sided"}));
+        QCOMPARE(countProblems(result.problems, ProblemCode::NeighbourNoObserver), 2);
+    }
+    void oneLooseAnswerDoesNotNameADump()
+    {
+        World world; // gpu01 may have taken the port of the dump's device since
+        world.see("", "ens9", "leaf1", "swp1");
+        world.see("leaf1", "swp1", "gpu01", "ens1");
+        QCOMPARE(countProblems(world.result().problems, ProblemCode::NeighbourNoObserver), 1);
+    }
+    void dumpsUnderAShortNameOfTwoDomainsStayApart()
+    {
+        World world; // files 0 and 1, 2 and 3 are of two sites, named short
+        int file = 0;
+        for (const char *site : {".a", ".b"}) {
+            world.see("leaf1", "swp9", std::string("spine1") + site, "swp1").source.file = FileId{file++};
+            world.see("spine1", "swp1", std::string("leaf1") + site, "swp9").source.file = FileId{file++};
+        }
+        const auto result = world.result();
+        QCOMPARE(joined(linkTexts(result.fabric)),
+                 joined({"leaf1.a swp9 - spine1.a swp1 confirmed", "leaf1.b swp9 - spine1.b swp1 confirmed"}));
+    }
+    void dumpsOfTwoFabricsWithTheSameNamesAreTold()
+    {
+        World world;
+        for (const int file : {0, 1}) {
+            Neighbour &record = world.see("leaf1", "swp9", "spine1", "swp1");
+            record.source.file = FileId{file};
+            record.remoteChassisId = file == 0 ? "02:00:00:00:00:01" : "02:00:00:00:00:02";
+            record.remoteChassisIdType = NeighbourIdType::Mac;
+        }
+        const auto result = world.result();
+        QCOMPARE(countProblems(result.problems, ProblemCode::DuplicateName), 1);
+        QVERIFY(result.problems.front().affects.find("two fabrics") != std::string::npos);
+    }
+    void factsWithTheAddressesOfTwoDevicesAreJoinedToNeither()
+    {
+        World world; // facts of two hosts of one short name, read as one
+        world.interface("h1", "e1", {}, "06:00:00:00:00:01");
+        world.interface("h1", "e2", {}, "08:00:00:00:00:01");
+        for (const char *peer : {"h1.a", "h1.b"}) {
+            Neighbour &record = world.see("leaf1", std::string("swp") + peer[3], peer,
+                                          peer[3] == 'a' ? "06:00:00:00:00:01" : "08:00:00:00:00:01");
+            record.remotePortIdType = NeighbourIdType::Mac;
+        }
+        const auto result = world.result();
+        QCOMPARE(deviceNames(result.fabric), (Names{"h1", "h1.a", "h1.b", "leaf1"}));
+        QVERIFY(countProblems(result.problems, ProblemCode::NameAmbiguous) >= 1);
     }
 };
 

@@ -219,6 +219,39 @@ private slots:
         QCOMPARE(joined(linkTexts(world.result().fabric)),
                  joined({"gpu01 ens1 - leaf1 swp1 one-sided", "gpu01 ens2 - leaf1 swp2 one-sided"}));
     }
+    void cablesOfABondWithOneMacArePairedAsAGuess()
+    {
+        World world;
+        for (const char *port : {"ens2", "ens1"})
+            world.interface("gpu01", port, {}, "0c:42:a1:f0:e1:b1").master = "bond0";
+        world.interface("gpu01", "bond0", {}, "0c:42:a1:f0:e1:b1").kind = "bond";
+        for (const char *leaf : {"leaf1", "leaf2"})
+            world.see(leaf, "swp1", "gpu01", "0c:42:a1:f0:e1:b1").remotePortIdType = NeighbourIdType::Mac;
+        const auto result = world.result();
+        QCOMPARE(joined(linkTexts(result.fabric)),
+                 joined({"gpu01 ens1 - leaf1 swp1 guess", "gpu01 ens2 - leaf2 swp1 guess"}));
+        QCOMPARE(countProblems(result.problems, ProblemCode::LinkGuess), 2);
+        QCOMPARE(countProblems(result.problems, ProblemCode::LinkConflict), 0);
+    }
+    void oneKnownCableOfSuchABondIsTheBonds()
+    {
+        World world;
+        for (const char *port : {"ens1", "ens2"})
+            world.interface("gpu01", port, {}, "0c:42:a1:f0:e1:b1").master = "bond0";
+        world.interface("gpu01", "bond0", {}, "0c:42:a1:f0:e1:b1").kind = "bond";
+        world.see("leaf1", "swp1", "gpu01", "0c:42:a1:f0:e1:b1").remotePortIdType = NeighbourIdType::Mac;
+        QCOMPARE(linkTexts(world.result().fabric), (Names{"gpu01 bond0 - leaf1 swp1 one-sided"}));
+    }
+    void threeCablesOfABondOfTwoContradict()
+    {
+        World world;
+        for (const char *port : {"ens1", "ens2"})
+            world.interface("gpu01", port, {}, "0c:42:a1:f0:e1:b1").master = "bond0";
+        for (const char *leaf : {"leaf1", "leaf2", "leaf3"})
+            world.see(leaf, "swp1", "gpu01", "0c:42:a1:f0:e1:b1").remotePortIdType = NeighbourIdType::Mac;
+        for (const auto &link : world.result().fabric.links)
+            QCOMPARE(link.state, LinkState::Conflict);
+    }
     void managementPortsOfSwitchesAreLeftOut()
     {
         World world;

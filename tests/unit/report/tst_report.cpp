@@ -142,6 +142,22 @@ private slots:
         QCOMPARE(hop["fromNic"].toObject()["device"].toString(), "mlx5_0");
         QVERIFY(hop["toNic"].isNull() && hop["gdr"].isNull() && hop["proxyRank"].isNull());
     }
+    void manyProblemsOfOneKindAreCountedInTheText()
+    {
+        auto snapshot = smallSnapshot();
+        snapshot.problems.clear();
+        for (int i = 0; i < 100; ++i)
+            snapshot.problems.push_back(makeProblem(ProblemCode::LinkConflict, "conflict " + std::to_string(i)));
+        for (int i = 0; i < 21; ++i)
+            snapshot.problems.push_back(makeProblem(ProblemCode::LinkGuess, "guess " + std::to_string(i)));
+        std::ostringstream text;
+        report::writeCheckText(text, snapshot, {});
+        QCOMPARE(QString::fromStdString(text.str()).count("EPS-LINK-CONFLICT"), 21);
+        QVERIFY(text.str().find("and 80 more; --json lists all") != std::string::npos);
+        QCOMPARE(QString::fromStdString(text.str()).count("EPS-LINK-GUESS"), 21);
+        const auto json = parsed([&](std::ostream &out) { report::writeCheckJson(out, snapshot); });
+        QCOMPARE(json["problems"].toArray().size(), 121);
+    }
     void pathsListEveryPortInOrder()
     {
         const auto snapshot = smallSnapshot();
