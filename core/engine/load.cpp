@@ -166,6 +166,7 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
     for (const auto &[file, name] : request.deviceNames)
         givenNames.insert(name);
     sources::placeTopologies(snapshot->job, snapshot->hosts, givenNames);
+    append(snapshot->hosts, std::move(assembled.hosts));
     snapshot->switches = std::move(gathered.findings.switches);
 
     if (auto mapped = mapSnapshot(*snapshot, request, stop, progress); !mapped)

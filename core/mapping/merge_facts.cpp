@@ -129,6 +129,7 @@ void absorb(HostFacts &mine, const HostFacts &other)
     append(mine.gpuPeerPaths, other.gpuPeerPaths);
     append(mine.topologyNics, other.topologyNics);
     append(mine.topologyGpus, other.topologyGpus);
+    append(mine.topologies, other.topologies);
 }
 
 void absorb(SwitchFacts &mine, const SwitchFacts &other)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/evidence.h"
+#include "core/model/host_topology.h"
 
 #include <cstdint>
 #include <optional>
@@ -106,6 +107,7 @@ struct HostFacts {
     std::vector<GpuPeerPath> gpuPeerPaths;
     std::vector<TopologyNic> topologyNics;
     std::vector<TopologyGpu> topologyGpus;
+    std::vector<HostTopology> topologies; ///< one per topology file
 };
 
 /// An interface of a switch, from alias, status, description or ifIndex tables.

@@ -111,6 +111,10 @@ private:
                 text(*field, fact.source);
         for (auto &fact : host.topologyGpus)
             text(fact.busId, fact.source);
+        for (auto &topology : host.topologies)
+            for (auto &device : topology.devices)
+                for (auto *field : {&device.busId, &device.name})
+                    text(*field, device.source);
     }
 
     void clean(SwitchFacts &device)

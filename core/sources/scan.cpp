@@ -106,7 +106,7 @@ void addFacts(Findings &into, HostFacts facts)
 {
     const bool empty = facts.rdmaPorts.empty() && facts.interfaces.empty() && facts.gpus.empty() &&
                        facts.gids.empty() && facts.gpuNicPaths.empty() && facts.gpuPeerPaths.empty() &&
-                       facts.topologyNics.empty() && facts.topologyGpus.empty();
+                       facts.topologyNics.empty() && facts.topologyGpus.empty() && facts.topologies.empty();
     if (!empty)
         into.hosts.push_back(std::move(facts));
 }

@@ -4,6 +4,7 @@
 #include "core/sources/ccl/join/hops.h"
 #include "core/sources/ccl/join/processes.h"
 #include "core/sources/ccl/join/remarks.h"
+#include "core/sources/ccl/join/topologies.h"
 
 #include <algorithm>
 #include <map>
@@ -256,6 +257,7 @@ JobFindings Assembly::run()
     for (std::uint32_t g = 0; g < m_groups.size() && !m_stop.stop_requested(); ++g)
         buildCommunicator(g, nics);
     m_out.job.processes = listProcesses(m_extracts, m_views, nics);
+    m_out.hosts = listTopologies(m_extracts, m_out.job.processes);
     nameAll();
     sortCommunicators();
     countLines();

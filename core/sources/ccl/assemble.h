@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/model/inventory.h"
 #include "core/model/job.h"
 #include "core/model/problem.h"
 #include "core/sources/ccl/log_extract.h"
@@ -12,6 +13,7 @@ namespace eps::ccl {
 /// A job with what is odd in it and what would be worth collecting.
 struct JobFindings {
     Job job;
+    std::vector<HostFacts> hosts; ///< what the logs say about the inside of hosts
     std::vector<Problem> problems;
     std::vector<CoverageGap> coverage;
 };

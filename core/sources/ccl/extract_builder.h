@@ -23,6 +23,8 @@ public:
     void restartProcess();
     [[nodiscard]] SourceRef here() const { return {m_extract.file, m_line}; }
     [[nodiscard]] std::uint32_t line() const { return m_line; }
+    /// Index into LogExtract::threads.
+    [[nodiscard]] std::uint32_t thread() const { return m_thread; }
 
     /// An empty event of the current line, to be filled in; never null, dropped silently over the limit.
     [[nodiscard]] Event &addEvent(EventKind kind);

@@ -5,6 +5,7 @@
 #include "core/model/communicator.h"
 #include "core/model/job.h"
 #include "core/model/problem.h"
+#include "core/sources/ccl/messages/topology_lines.h"
 
 #include <cstdint>
 #include <map>
@@ -126,6 +127,7 @@ struct ProcessSeen {
     std::vector<NetDevice> virtualDevices; ///< "Made virtual device"
     std::vector<NetDevice> hcas;           ///< "GPU Direct RDMA … for HCA 0 'mlx5_0'"
     std::vector<QueuePairLine> queuePairs;
+    TopologyLines topology;
     bool mergedIndices = false; ///< the list had "{…}": position, not the printed number, is the index
     std::uint64_t lastCall = 0;
     std::string firstStamp; ///< raw text in front of the first and the last line, for times

@@ -3,6 +3,7 @@
 #include "core/model/address.h"
 #include "core/sources/graph_xml.h"
 #include "core/sources/inventory/rows.h"
+#include "core/sources/inventory/topology_tree.h"
 #include "core/sources/line_index.h"
 #include "core/sources/scan.h"
 #include "core/sources/xml_part.h"
@@ -82,6 +83,9 @@ public:
             node = node.next_sibling();
         }
         derivePaths();
+        auto tree = readTopologyTree(system, [this](const XmlNode &node) { return where(node); });
+        if (!tree.empty())
+            m_facts.topologies.push_back(std::move(tree));
     }
 
     HostFacts take() { return std::move(m_facts); }
