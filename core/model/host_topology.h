@@ -34,10 +34,11 @@ struct GpuLink {
     std::int32_t lanes = 0;        ///< 0 = not printed
 };
 
-/// How the tree is known. A matrix (`nvidia-smi topo -m`) tells distances only: its bridges and CPUs are those that
+/// How a tree is known. A matrix (`nvidia-smi topo -m`) tells distances only: its bridges and CPUs are those that
 /// the distances require, and have no names.
 enum class TopologyBasis : std::uint8_t { File, LogLines, Matrix };
 
+/// The tree of one host, with the links between its GPUs.
 struct HostTopology {
     TopologyBasis basis = TopologyBasis::File;
     std::vector<TopologyDevice> devices; ///< parents before children, in the order printed

@@ -51,6 +51,8 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Say why the current problem is no concern, or bring it back"), "D"},
     {ActionId::ViewFabric, "viewFabric", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Fabric"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Hosts, switches and links, with the shown channels on their ports"), "1"},
+    {ActionId::ViewNode, "viewNode", QT_TRANSLATE_NOOP("eps::ui::Actions", "N&ode"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "The inside of a host: what joins its GPUs and NICs"), "3"},
     {ActionId::ShowRings, "showRings", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Rings"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the rings of the shown channels"), ""},
     {ActionId::ShowTrees, "showTrees", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Trees"), "",

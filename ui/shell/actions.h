@@ -26,6 +26,7 @@ enum class ActionId {
     ShowWorst,
     Dismiss,
     ViewFabric,
+    ViewNode,
     ShowRings,
     ShowTrees,
     FrameWhole,

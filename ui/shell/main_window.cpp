@@ -7,6 +7,7 @@
 #include "ui/panels/fabric_panel.h"
 #include "ui/panels/headline_strip.h"
 #include "ui/panels/job_panel.h"
+#include "ui/panels/node_panel.h"
 #include "ui/panels/problems_panel.h"
 #include "ui/panels/start_page.h"
 #include "ui/shell/about.h"
@@ -60,7 +61,7 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
       m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage),
       m_fabric(new FabricPanel(&workspace.selection(), (*m_actions)[ActionId::ShowRings],
                                (*m_actions)[ActionId::ShowTrees])),
-      m_centre(new Centre), m_progress(new ProgressLine),
+      m_node(new NodePanel(&workspace.selection())), m_centre(new Centre), m_progress(new ProgressLine),
       m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
       m_coverage(new CoveragePanel)
@@ -105,6 +106,7 @@ void MainWindow::placePanels()
     middleColumn->addLayout(m_middle, 1);
     middleColumn->addWidget(m_progress);
     m_centre->add(m_fabric, (*m_actions)[ActionId::ViewFabric]);
+    m_centre->add(m_node, (*m_actions)[ActionId::ViewNode]);
     setCentralWidget(middle);
 
     m_problemsDock = new PanelDock(QStringLiteral("problems"), tr("Problems"), m_problems, this);
@@ -202,6 +204,7 @@ void MainWindow::connectPanels()
     connect(m_problems, &ProblemsPanel::dismissalsChanged, this, &MainWindow::showHeadline);
     connect(m_progress, &ProgressLine::cancelRequested, &m_workspace, &Workspace::cancel);
     connect(m_problems, &ProblemsPanel::picked, this, [this] { m_centre->current()->frameSelection(); });
+    connect(m_node, &NodePanel::settled, this, &MainWindow::announceIfSettled);
     connect(m_details, &DetailsPanel::completed, this, &MainWindow::announceIfSettled);
     connect(m_top->find(), &FindField::chosen, this, [this](const ObjectRef &object) {
         m_workspace.selection().select(object);
@@ -298,7 +301,7 @@ void MainWindow::showHeadline()
                                         : tr("%1 of %2").arg(open).arg(problems.problemCount()));
 }
 
-bool MainWindow::isSettled() const { return !m_workspace.isBusy() && m_details->isComplete(); }
+bool MainWindow::isSettled() const { return !m_workspace.isBusy() && m_details->isComplete() && m_node->isSettled(); }
 
 void MainWindow::announceIfSettled()
 {

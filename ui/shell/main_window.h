@@ -17,6 +17,7 @@ class DetailsPanel;
 class FabricPanel;
 class HeadlineStrip;
 class JobPanel;
+class NodePanel;
 class PanelDock;
 class ProblemsPanel;
 class ProgressLine;
@@ -69,6 +70,7 @@ private:
     HeadlineStrip *m_headline;
     StartPage *m_start;
     FabricPanel *m_fabric;
+    NodePanel *m_node;
     Centre *m_centre;
     QStackedLayout *m_middle = nullptr; ///< the start page, or the centre
     ProgressLine *m_progress;

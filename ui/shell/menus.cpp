@@ -61,7 +61,7 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
 
     QMenu *view = bar->addMenu(Menus::tr("&View"));
     add(view, actions,
-        {ActionId::ViewFabric, std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, std::nullopt,
+        {ActionId::ViewFabric, ActionId::ViewNode, std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, std::nullopt,
          ActionId::FrameWhole, ActionId::FrameSelection, std::nullopt});
     panels->setTitle(Menus::tr("&Panels"));
     view->addMenu(panels);

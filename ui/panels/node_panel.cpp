@@ -1,0 +1,174 @@
+#include "ui/panels/node_panel.h"
+
+#include "core/model/address.h"
+#include "ui/models/core_text.h"
+#include "ui/models/roles.h"
+#include "ui/panels/cell_delegate.h"
+#include "ui/widgets/flat_button.h"
+#include "ui/widgets/panel_tree.h"
+#include "ui/widgets/text_label.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace eps::ui {
+
+NodePanel::NodePanel(Selection *selection, QWidget *parent)
+    : CentreView(parent), m_selection(selection), m_tools(new QWidget(this)),
+      m_name(new TextLabel({}, TextSize::Base, QFont::DemiBold)), m_view(new NodeView), m_model(new NicUseModel(this)),
+      m_table(new PanelTree)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_view, 3);
+    column->addWidget(m_table, 1);
+    setFocusProxy(m_view);
+    m_view->setAccessibleName(tr("Inside of a host"));
+    m_table->setModel(m_model);
+    m_table->setHeaderHidden(false);
+    m_table->setRootIsDecorated(false);
+    m_table->setAccessibleName(tr("GPUs and the NICs that they use"));
+    m_table->setItemDelegate(new CellDelegate(m_table));
+    m_table->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+
+    auto *row = new QHBoxLayout(m_tools);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    auto *before = new FlatButton(QStringLiteral("‹"), ButtonLook::Tool);
+    auto *after = new FlatButton(QStringLiteral("›"), ButtonLook::Tool);
+    before->setAccessibleName(tr("Host before"));
+    after->setAccessibleName(tr("Next host"));
+    row->addStretch();
+    row->addWidget(before);
+    row->addWidget(m_name);
+    row->addWidget(after);
+    connect(before, &FlatButton::clicked, this, [this] { step(-1); });
+    connect(after, &FlatButton::clicked, this, [this] { step(1); });
+    connect(m_view, &NodeView::selected, m_selection, &Selection::select);
+    connect(m_selection, &Selection::currentChanged, this, [this](const ObjectRef &object) {
+        m_view->setSelection(object);
+        if (isVisible())
+            follow();
+        selectRow();
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
+        if (!m_following && current.isValid())
+            m_selection->select(current.data(kObjectRole).value<ObjectRef>());
+    });
+    connect(&m_making, &JobSlot::finished, this, &NodePanel::settled);
+}
+
+void NodePanel::setSnapshot(const SnapshotPtr &snapshot)
+{
+    m_snapshot = snapshot;
+    m_hosts.clear();
+    m_host = {};
+    m_making.cancel();
+    m_view->setScene(nullptr);
+    m_model->setScene(nullptr);
+    m_name->setText({});
+    if (!snapshot)
+        return;
+    for (const Device &device : snapshot->fabric.devices) {
+        if (device.kind == DeviceKind::Host)
+            m_hosts.push_back(device.id);
+    }
+    follow();
+}
+
+DeviceId NodePanel::hostOf(const ObjectRef &object) const
+{
+    const Fabric &fabric = m_snapshot->fabric;
+    if (object.nic.valid())
+        return fabric.nic(object.nic).host;
+    if (object.port.valid())
+        return fabric.port(object.port).device;
+    if (object.device.valid())
+        return object.device;
+    if (!object.communicator.valid())
+        return {};
+    const Communicator &communicator = m_snapshot->job.communicators.at(object.communicator.index());
+    const RankId id = object.hop.valid() ? communicator.hops.at(object.hop.index()).from : object.rank;
+    const Rank *rank = id.valid() ? findRank(communicator, id) : nullptr;
+    if (rank == nullptr)
+        return {};
+    const std::string host = canonicalHost(rank->host);
+    for (const DeviceId device : m_hosts) {
+        if (canonicalHost(fabric.device(device).name) == host)
+            return device;
+    }
+    return {};
+}
+
+void NodePanel::follow()
+{
+    if (!m_snapshot)
+        return;
+    const DeviceId wanted = hostOf(m_selection->current());
+    // A way between two hosts is of both: the one that is shown stays.
+    const bool known = std::find(m_hosts.begin(), m_hosts.end(), wanted) != m_hosts.end();
+    const bool shownUse = m_model->indexOf(m_selection->current()).isValid();
+    if (known && !shownUse)
+        showHost(wanted);
+    else if (!m_host.valid() && !m_hosts.empty())
+        showHost(m_hosts.front());
+}
+
+void NodePanel::step(int hosts)
+{
+    if (m_hosts.empty())
+        return;
+    const auto found = std::find(m_hosts.begin(), m_hosts.end(), m_host);
+    const auto count = static_cast<int>(m_hosts.size());
+    const int at = found == m_hosts.end() ? 0 : static_cast<int>(found - m_hosts.begin());
+    showHost(m_hosts[static_cast<std::size_t>((at + hosts + count) % count)]);
+}
+
+void NodePanel::showHost(DeviceId host)
+{
+    if (host == m_host)
+        return;
+    m_host = host;
+    m_name->setText(fromCore(m_snapshot->fabric.device(host).name));
+    m_making.start<NodeScenePtr>(
+        [snapshot = m_snapshot, host](std::stop_token stop, const ProgressSink &) {
+            return makeNodeScene(snapshot, host, std::move(stop));
+        },
+        [this](NodeScenePtr scene) { take(std::move(scene)); });
+}
+
+void NodePanel::take(NodeScenePtr scene)
+{
+    m_view->setScene(scene, whyEmpty(*scene));
+    m_view->setSelection(m_selection->current());
+    m_model->setScene(std::move(scene));
+    m_table->setVisible(m_model->rowCount() > 0);
+    selectRow();
+}
+
+void NodePanel::selectRow()
+{
+    const QModelIndex row = m_model->indexOf(m_selection->current());
+    m_following = true;
+    if (row.isValid())
+        m_table->setCurrentIndex(row);
+    else
+        m_table->selectionModel()->clear();
+    m_following = false;
+}
+
+QString NodePanel::whyEmpty(const NodeScene &scene) const
+{
+    const QString host = fromCore(scene.picture.host);
+    return tr("What joins the GPUs and NICs of %1 is not known. A log with NCCL_DEBUG=INFO and "
+              "NCCL_DEBUG_SUBSYS=INIT,GRAPH "
+              "tells it, or a dump made on that host:\n\nnvidia-smi topo -m > %1.topo.txt")
+        .arg(host);
+}
+
+} // namespace eps::ui
