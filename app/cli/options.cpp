@@ -145,8 +145,8 @@ Result<void> checkRender(const Options &options)
     };
     if (options.json)
         return wrong("render writes a file, no JSON: leave --json out");
-    if (!oneOf(options.view, {"fabric"}))
-        return wrong("--view takes fabric, not \"" + options.view + "\"");
+    if (!oneOf(options.view, {"fabric", "ring", "node"}))
+        return wrong("--view takes fabric, ring or node, not \"" + options.view + "\"");
     if (!oneOf(options.theme, {"light", "dark"}))
         return wrong("--theme takes light or dark, not \"" + options.theme + "\"");
     if (!oneOf(options.language, {"en", "zh_CN"}))
@@ -207,7 +207,7 @@ const std::vector<OptionRow> &optionTable()
         {"--communicator", "ID", "only this communicator", "paths render"},
         {"--channel", "N", "only this channel", "paths render"},
         {"--output", "FILE", "write to FILE; its ending chooses svg, png, pdf, dot or html (also -o)", "render"},
-        {"--view", "VIEW", "what to draw: fabric", "render"},
+        {"--view", "VIEW", "what to draw: fabric, ring or node", "render"},
         {"--size", "WxH", "size of the picture in pixels", "render"},
         {"--theme", "THEME", "light or dark", "render"},
         {"--language", "LANGUAGE", "en or zh_CN", "render"},

@@ -108,7 +108,13 @@ int runRender(const Options &options, const ProgressSink &progress)
         return kUsage;
     }
     const auto ending = text::lower(std::filesystem::path(options.output).extension().string());
-    if (ending == ".dot" || ending == ".html")
+    const bool tellsFabric = ending == ".dot" || ending == ".html";
+    if (tellsFabric && !options.view.empty() && options.view != "fabric") {
+        std::cerr << "eps-cli: dot and html are of the fabric; the view " << options.view
+                  << " is drawn as svg, png or pdf\n";
+        return kUsage;
+    }
+    if (tellsFabric)
         return renderHere(options, ending, progress);
     if (ending == ".svg" || ending == ".png" || ending == ".pdf")
         return renderInWindow(options);

@@ -2,6 +2,7 @@
 
 #include "ui/models/core_text.h"
 #include "ui/shell/application.h"
+#include "ui/shell/view_names.h"
 
 #include <QCommandLineParser>
 
@@ -137,8 +138,12 @@ Result<CommandLine> parseCommandLine(const QStringList &arguments)
             return wrong(QStringLiteral("--theme %1").arg(parser.value(options.theme)),
                          QStringLiteral("it is light or dark"));
     }
-    if (parser.isSet(options.view) && parser.value(options.view) != QLatin1String("fabric"))
-        return wrong(QStringLiteral("--view %1").arg(parser.value(options.view)), QStringLiteral("the view is fabric"));
+    if (parser.isSet(options.view)) {
+        line.view = ui::viewOfName(parser.value(options.view));
+        if (!line.view)
+            return wrong(QStringLiteral("--view %1").arg(parser.value(options.view)),
+                         QStringLiteral("the views are %1").arg(ui::viewNames().join(QStringLiteral(", "))));
+    }
     auto load = loadOptions(parser, options);
     if (!load)
         return tl::unexpected(load.error());
@@ -170,7 +175,7 @@ Pictures, made without a person and without a display; eps ends when they are wr
   --screenshot FILE.png          the whole window
   --render FILE.svg|.pdf|.png    the drawing alone
   --size WxH                     in pixels, 1600x1000 unless given
-  --view fabric                  what --render draws
+  --view NAME                    the view that is shown or drawn: %1
   --communicator ID              whose channels; the first one unless given
   --channel N                    show this channel; may be repeated
 
@@ -180,7 +185,8 @@ WORDS name a thing by its kind:
   host:host2   switch:leaf4   port:leaf4/swp2   link:leaf4/swp2   nic:host2/mlx5_3   route:host2/mlx5_3>host1/mlx5_3
 
 Exit status: 0 done, 1 a picture could not be made, 2 wrong usage, 3 no input could be read.
-)");
+)")
+        .arg(ui::viewNames().join(QStringLiteral(", ")));
 }
 
 } // namespace eps::gui

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/engine/load.h"
+#include "ui/shell/actions.h"
 #include "ui/style/palette.h"
 
 #include <QList>
@@ -22,6 +23,7 @@ struct CommandLine {
     QStringList select; ///< core/model/object_words.h
     QSize size{1600, 1000};
     std::optional<ui::Theme> theme;
+    std::optional<ui::ActionId> view; ///< the view that is shown or drawn
     QString language;
     bool help = false;
     bool version = false;

@@ -2,7 +2,8 @@
 
 #include "core/model/object_words.h"
 #include "ui/models/core_text.h"
-#include "ui/panels/fabric_panel.h"
+#include "ui/panels/centre_view.h"
+#include "ui/shell/centre.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -46,6 +47,8 @@ void PictureRun::proceed()
         return;
     if (!m_selected) {
         m_selected = true;
+        if (m_line.view)
+            m_window.actions()[*m_line.view]->trigger();
         const auto shown = showChannels().and_then([this] { return select(); });
         if (!shown)
             return end(kUsage, ui::text(shown.error()));
@@ -112,7 +115,7 @@ void PictureRun::draw()
 
 QByteArray PictureRun::drawing() const
 {
-    const ui::FabricView *view = m_window.fabric()->view();
+    ui::CentreView *view = m_window.centre()->current();
     const ui::Theme theme = m_line.theme.value_or(ui::Theme::Light);
     const QSizeF size(m_line.size);
     QByteArray bytes;

@@ -183,6 +183,27 @@
             <numerusform>%n gaps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>channels %1</source>
+        <translation>
+            <numerusform>channel %1</numerusform>
+            <numerusform>channels %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hop ends</source>
+        <translation>
+            <numerusform>%n hop end</numerusform>
+            <numerusform>%n hop ends</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the same %n ranks</source>
+        <translation>
+            <numerusform>the same %n rank</numerusform>
+            <numerusform>the same %n ranks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Headline</name>

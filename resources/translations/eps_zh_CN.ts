@@ -133,10 +133,6 @@ Free software under the GNU General Public License, version 3 or later; without 
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Whole fabric</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Show all of the picture</source>
         <translation type="unfinished"></translation>
     </message>
@@ -234,6 +230,57 @@ Free software under the GNU General Public License, version 3 or later; without 
     </message>
     <message>
         <source>Hosts, switches and links, with the shown channels on their ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next &amp;hop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Walk on along the ring of the selected channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P&amp;revious hop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Walk back along the ring of the selected channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ring or tree of one channel, rank by rank; two of them side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>N&amp;ode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The inside of a host: what joins its GPUs and NICs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Whole picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::ChannelChooser</name>
+    <message>
+        <source>Communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1406,6 +1453,128 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>who follows is not known; rank %1 begins the next part</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>NVSwitch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>xGMI, each with each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink, each with each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GB/s per GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>port unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>used by a ring or tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>staged through host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a nearer NIC is there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>channels %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCIe switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The way between them is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hop ends</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>staged through host memory (no GPU Direct RDMA)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is nearer (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCI %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GB/s to what is above it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on both, %2 left only, %3 right only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>the same %n ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ranks: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the same order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hops: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>crossings: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compared by host and GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Headline</name>
@@ -1608,6 +1777,14 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>%1 of %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>N / P walk</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Menus</name>
@@ -1649,6 +1826,74 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>Open folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::NicUseModel</name>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>through host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU Direct RDMA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is nearer (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::NodePanel</name>
+    <message>
+        <source>Inside of a host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs and the NICs that they use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What joins the GPUs and NICs of %1 is not known. A log with NCCL_DEBUG=INFO and NCCL_DEBUG_SUBSYS=INIT,GRAPH tells it, or a dump made on that host:
+
+nvidia-smi topo -m &gt; %1.topo.txt</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1770,6 +2015,48 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::RingInset</name>
+    <message>
+        <source>Ring %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::RingPanel</name>
+    <message>
+        <source>Ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The order in which ranks hand data on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The tree in which ranks reduce and broadcast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A second channel or communicator beside this one, and what differs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,7 @@ private slots:
         QTest::newRow("theme") << QStringList{"render", "--theme", "pink", "-o", "x.dot", "x"} << "light or dark";
         QTest::newRow("size") << QStringList{"render", "--size", "100", "-o", "x.html", "x"} << "--size takes";
         QTest::newRow("view") << QStringList{"render", "--view", "cube", "-o", "x.dot", "x"} << "--view takes";
+        QTest::newRow("view of text") << QStringList{"render", "--view", "ring", "-o", "x.dot", "x"} << "of the fabric";
         QTest::newRow("language") << QStringList{"render", "--language", "xx", "-o", "x.dot", "x"} << "--language";
         QTest::newRow("ending") << QStringList{"render", "-o", "x.gif", "x"} << "must end in";
     }

@@ -67,24 +67,31 @@ private slots:
     {
         QTest::addColumn<QString>("ending");
         QTest::addColumn<QByteArray>("magic");
-        QTest::newRow("svg") << QStringLiteral("svg") << QByteArray("<?xml");
-        QTest::newRow("pdf") << QStringLiteral("pdf") << QByteArray("%PDF-");
-        QTest::newRow("png") << QStringLiteral("png") << QByteArray("\x89PNG");
+        QTest::addColumn<QString>("view");
+        for (const char *view : {"fabric", "ring"}) {
+            const QString name = QString::fromLatin1(view);
+            QTest::addRow("%s svg", view) << QStringLiteral("svg") << QByteArray("<?xml") << name;
+            QTest::addRow("%s pdf", view) << QStringLiteral("pdf") << QByteArray("%PDF-") << name;
+            QTest::addRow("%s png", view) << QStringLiteral("png") << QByteArray("\x89PNG") << name;
+        }
     }
     void drawingsAreOfTheirKind()
     {
         QFETCH(QString, ending);
         QFETCH(QByteArray, magic);
+        QFETCH(QString, view);
         const QString path = m_folder.filePath(QStringLiteral("drawing.") + ending);
-        const Outcome outcome = run({QStringLiteral("--render"), path, QStringLiteral("--view"),
-                                     QStringLiteral("fabric"), QStringLiteral("--channel"), QStringLiteral("1"),
-                                     QStringLiteral("--size"), QStringLiteral("900x600"), m_sample});
+        const Outcome outcome =
+            run({QStringLiteral("--render"), path, QStringLiteral("--view"), view, QStringLiteral("--channel"),
+                 QStringLiteral("1"), QStringLiteral("--size"), QStringLiteral("900x600"), m_sample});
         QCOMPARE(outcome.err, QString());
         QCOMPARE(outcome.status, 0);
         const std::string bytes = test::readFile(path.toStdString());
         QVERIFY(QByteArray::fromStdString(bytes).startsWith(magic));
-        if (ending == QLatin1String("svg"))
+        if (ending == QLatin1String("svg")) {
             QVERIFY(bytes.find("host4") != std::string::npos);
+            QCOMPARE(bytes.find("32 ranks") != std::string::npos, view == QLatin1String("ring"));
+        }
     }
     void aCommandLineThatIsWrongIsRefused_data()
     {

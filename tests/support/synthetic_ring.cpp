@@ -15,25 +15,6 @@ int parentHost(int host, int hosts, int channel)
     return place == 0 ? -1 : ((place - 1) / 2 + channel) % hosts;
 }
 
-void sortHops(Snapshot &snapshot, Communicator &communicator)
-{
-    std::map<std::tuple<int, int, int, int>, HopId> ids;
-    std::vector<Hop> before = std::move(communicator.hops);
-    communicator.hops = before;
-    std::sort(communicator.hops.begin(), communicator.hops.end(), [](const Hop &a, const Hop &b) {
-        return std::tuple(a.channel, a.connection, a.from, a.to) < std::tuple(b.channel, b.connection, b.from, b.to);
-    });
-    const auto key = [](const Hop &hop) {
-        return std::tuple(hop.channel.value, hop.connection, hop.from.value, hop.to.value);
-    };
-    for (std::size_t i = 0; i < communicator.hops.size(); ++i)
-        ids[key(communicator.hops[i])] = HopId{i};
-    for (MappedHop &mapped : snapshot.paths.hops)
-        mapped.hop = ids.at(key(before[mapped.hop.index()]));
-    std::sort(snapshot.paths.hops.begin(), snapshot.paths.hops.end(),
-              [](const MappedHop &a, const MappedHop &b) { return a.hop < b.hop; });
-}
-
 void addHop(Snapshot &snapshot, Communicator &communicator, int channel, int from, int to, int perHost)
 {
     Hop hop;
@@ -90,6 +71,26 @@ void addTree(Snapshot &snapshot, Communicator &communicator, Channel &channel, i
 
 } // namespace
 
+void sortHops(Snapshot &snapshot)
+{
+    Communicator &communicator = snapshot.job.communicators.front();
+    std::map<std::tuple<int, int, int, int>, HopId> ids;
+    std::vector<Hop> before = std::move(communicator.hops);
+    communicator.hops = before;
+    std::sort(communicator.hops.begin(), communicator.hops.end(), [](const Hop &a, const Hop &b) {
+        return std::tuple(a.channel, a.connection, a.from, a.to) < std::tuple(b.channel, b.connection, b.from, b.to);
+    });
+    const auto key = [](const Hop &hop) {
+        return std::tuple(hop.channel.value, hop.connection, hop.from.value, hop.to.value);
+    };
+    for (std::size_t i = 0; i < communicator.hops.size(); ++i)
+        ids[key(communicator.hops[i])] = HopId{i};
+    for (MappedHop &mapped : snapshot.paths.hops)
+        mapped.hop = ids.at(key(before[mapped.hop.index()]));
+    std::sort(snapshot.paths.hops.begin(), snapshot.paths.hops.end(),
+              [](const MappedHop &a, const MappedHop &b) { return a.hop < b.hop; });
+}
+
 void addTrees(Snapshot &snapshot)
 {
     Communicator &communicator = snapshot.job.communicators.front();
@@ -97,7 +98,7 @@ void addTrees(Snapshot &snapshot)
     const int perHost = static_cast<int>(communicator.ranks.size()) / std::max(hosts, 1);
     for (Channel &channel : communicator.channels)
         addTree(snapshot, communicator, channel, hosts, perHost);
-    sortHops(snapshot, communicator);
+    sortHops(snapshot);
 }
 
 void cutRing(Snapshot &snapshot, int channel, const std::vector<std::size_t> &positions)
@@ -129,7 +130,7 @@ void cutRing(Snapshot &snapshot, int channel, const std::vector<std::size_t> &po
     }
     ring.closed = false;
     ring.evidence = RingEvidence::Partial;
-    sortHops(snapshot, communicator);
+    sortHops(snapshot);
 }
 
 Hop *hopBetween(Snapshot &snapshot, int channel, int from, int to)

@@ -7,6 +7,9 @@
 /// Changes to made-up jobs (synthetic_fabric.h): trees, broken rings, other transports.
 namespace eps::test {
 
+/// Puts the hops of the first communicator into the order that the model states, and the mapped hops with them.
+void sortHops(Snapshot &snapshot);
+
 /// Gives every channel the tree that NCCL would: a binary tree over the hosts, a chain of ranks inside each, and a hop
 /// in both directions of every edge. Precondition: ranks stand host by host, as many on each.
 void addTrees(Snapshot &snapshot);

@@ -163,6 +163,13 @@ QStringList captionOf(const ChannelScene &scene, ChannelForm form)
     return {};
 }
 
+QStringList insetCaptionOf(const ChannelScene &scene)
+{
+    const RingFacts &ring = scene.ring;
+    return {ranksKnown(scene, ring.places.size()), crossingCount(ring.crossings),
+            ring.closed ? GraphText::tr("closed") : GraphText::tr("open: %1").arg(gapCount(ring.gaps))};
+}
+
 QString rankCount(std::size_t count) { return GraphText::tr("%n ranks", nullptr, static_cast<int>(count)); }
 QString crossingCount(std::size_t count) { return GraphText::tr("%n crossings", nullptr, static_cast<int>(count)); }
 QString gapCount(std::size_t count) { return GraphText::tr("%n gaps", nullptr, static_cast<int>(count)); }

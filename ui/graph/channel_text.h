@@ -10,6 +10,8 @@ namespace eps::ui {
 
 /// A ring or tree in a few words, the first line the most important: "32 ranks · 4 crossings".
 [[nodiscard]] QStringList captionOf(const ChannelScene &scene, ChannelForm form);
+/// The same for an inset: very short lines.
+[[nodiscard]] QStringList insetCaptionOf(const ChannelScene &scene);
 /// What one kind of join is called.
 [[nodiscard]] QString nameOf(JoinKind kind);
 /// A host's name, or that it is not known.

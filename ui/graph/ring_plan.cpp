@@ -20,6 +20,7 @@ constexpr double kLargestNodeHalf = 12.5;
 constexpr double kTextAway = 7;          ///< pixels between a band and what is written beside it
 constexpr std::size_t kMostTries = 2000; ///< of texts and shapes
 constexpr int kChevrons = 8;
+constexpr int kChevronsOfInset = 4;
 constexpr double kFewestArrowPixels = 11;
 
 double bandHalfOf(const ChannelFrame &frame)
@@ -207,8 +208,9 @@ private:
             return;
         const double size = m_frame.small ? 3 : 4.5;
         const double inwards = -m_screen.bandHalf() - 5 - size;
-        for (int i = 0; i < kChevrons; ++i) {
-            const double slot = m_layout.slotCount() * (i + 0.5) / kChevrons;
+        const int count = m_frame.small ? kChevronsOfInset : kChevrons;
+        for (int i = 0; i < count; ++i) {
+            const double slot = m_layout.slotCount() * (i + 0.5) / count;
             QPolygonF chevron = m_screen.chevron(slot, inwards, size);
             if (!m_frame.view().contains(chevron.boundingRect()))
                 continue;
@@ -221,8 +223,9 @@ private:
     {
         const double away = m_screen.bandHalf() + 8 + (m_drawing.chevrons.empty() ? 0 : 12);
         const double inner = m_screen.radius() - away;
-        plan::placeCentredCaption(m_frame, captionOf(m_frame.scene, ChannelForm::Ring), m_screen.centre(), inner,
-                                  m_drawing, m_placer);
+        const QStringList lines =
+            m_frame.small ? insetCaptionOf(m_frame.scene) : captionOf(m_frame.scene, ChannelForm::Ring);
+        plan::placeCentredCaption(m_frame, lines, m_screen.centre(), inner, m_drawing, m_placer);
     }
 
     void addMark(double slot, Status status)

@@ -19,10 +19,16 @@ namespace {
 constexpr double kWholeMaxScale = 1.6;
 constexpr double kAround = 70; ///< units of the scene shown round a rank or hop
 
-bool isSameChannel(const ChannelScenePtr &a, const ChannelScenePtr &b)
+/// The same ranks in the same places, perhaps of a later snapshot: the picture stays where it is.
+bool samePlaces(const ChannelScene &a, const ChannelScene &b)
 {
-    return a != nullptr && b != nullptr && a->snapshot == b->snapshot && a->communicator == b->communicator &&
-           a->channel == b->channel;
+    const auto same = [](const ChannelPlace &left, const ChannelPlace &right) {
+        return left.rank == right.rank && left.join.crossing == right.join.crossing &&
+               (left.join.kind == JoinKind::Gap) == (right.join.kind == JoinKind::Gap);
+    };
+    return a.communicator == b.communicator && a.channel == b.channel &&
+           std::ranges::equal(a.ring.places, b.ring.places, same) &&
+           std::ranges::equal(a.tree.places, b.tree.places, same);
 }
 
 } // namespace
@@ -41,8 +47,9 @@ RingView::~RingView() = default;
 
 void RingView::setScene(ChannelScenePtr scene)
 {
-    if (isSameChannel(m_scene, scene))
+    if (scene == m_scene)
         return;
+    const bool stays = m_scene != nullptr && scene != nullptr && samePlaces(*m_scene, *scene);
     m_scene = std::move(scene);
     m_ring.reset();
     m_tree.reset();
@@ -52,7 +59,8 @@ void RingView::setScene(ChannelScenePtr scene)
         m_ring.emplace(m_scene->ring);
     setSelection(std::exchange(m_selection, {}));
     setAccessibleDescription(m_scene != nullptr ? captionOf(*m_scene, m_form).join(QStringLiteral(", ")) : QString());
-    frameWhole();
+    if (!stays)
+        frameWhole();
 }
 
 void RingView::setForm(ChannelForm form)
@@ -70,14 +78,24 @@ void RingView::setForm(ChannelForm form)
 void RingView::setSelection(const ObjectRef &selection)
 {
     m_selection = selection;
-    m_related.clear();
-    const bool ofFabric = selection.link.valid() || selection.port.valid() || selection.nic.valid() ||
-                          (selection.device.valid() && !selection.rank.valid() && !selection.hop.valid());
+    m_related.reset();
+    replan();
+}
+
+/// Looked up when it is needed: a view that nobody sees costs nothing.
+const std::set<HopId> &RingView::related() const
+{
+    if (m_related)
+        return *m_related;
+    m_related.emplace();
+    const ObjectRef &object = m_selection;
+    const bool ofFabric = object.link.valid() || object.port.valid() || object.nic.valid() ||
+                          (object.device.valid() && !object.rank.valid() && !object.hop.valid());
     if (m_scene != nullptr && ofFabric)
         for (const HopId hop :
-             engine::hopsThatCross(*m_scene->snapshot, selection, m_scene->communicator, m_scene->channel))
-            m_related.insert(hop);
-    replan();
+             engine::hopsThatCross(*m_scene->snapshot, object, m_scene->communicator, m_scene->channel))
+            m_related->insert(hop);
+    return *m_related;
 }
 
 void RingView::setDifference(std::set<std::uint32_t> places)
@@ -154,7 +172,7 @@ void RingView::renderTo(QPainter &painter, QSizeF size, Theme theme) const
     const ChannelFrame frame = frameFor(camera, fonts);
     const ChannelDrawing whole = planned(frame);
     const bool ring = m_form == ChannelForm::Ring;
-    paintChannel(painter, {frame, whole, m_form, theme, {}, &m_related, ring ? &m_difference : nullptr});
+    paintChannel(painter, {frame, whole, m_form, theme, {}, &related(), ring ? &m_difference : nullptr});
 }
 
 void RingView::paintEmpty(QPainter &painter) const
@@ -176,7 +194,7 @@ void RingView::paintEvent(QPaintEvent *)
         const ChannelFrame frame = frameFor(m_camera, *m_fonts);
         const bool ring = m_form == ChannelForm::Ring;
         paintChannel(painter,
-                     {frame, drawing(), m_form, theme(), m_hovered, &m_related, ring ? &m_difference : nullptr});
+                     {frame, drawing(), m_form, theme(), m_hovered, &related(), ring ? &m_difference : nullptr});
         if (!m_hovered.none() && !m_dragging) {
             painter.setRenderHint(QPainter::Antialiasing);
             paintHoverCard({painter, *m_fonts, colours(theme()), frame.view()},
@@ -208,7 +226,7 @@ std::optional<QRectF> RingView::boundsOf(const ObjectRef &object) const
         const bool here = object.communicator == m_scene->communicator;
         const bool hop =
             (object.hop.valid() && here && (place.join.hop == object.hop || place.join.downHop == object.hop)) ||
-            m_related.contains(place.join.hop);
+            related().contains(place.join.hop);
         if (hop) {
             const auto other = m_form == ChannelForm::Ring ? (i + 1) % places().size()
                                                            : static_cast<std::size_t>(m_scene->tree.parents[i]);

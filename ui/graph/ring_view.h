@@ -51,7 +51,7 @@ public:
 
 signals:
     void selected(const eps::ObjectRef &object);  ///< by click or Esc (none)
-    void activated(const eps::ObjectRef &object); ///< by double click: the host, if the fabric knows it
+    void activated(const eps::ObjectRef &object); ///< a host, by double click where its ranks are told apart
 
 protected:
     bool event(QEvent *event) override;
@@ -78,6 +78,7 @@ private:
     [[nodiscard]] QPointF pointOf(std::size_t place) const;
     [[nodiscard]] const std::vector<ChannelPlace> &places() const;
     [[nodiscard]] const std::vector<HostRun> &runs() const;
+    [[nodiscard]] const std::set<HopId> &related() const;
     void replan();
     void cameraMoved();
     void zoomBy(double factor, QPointF pointer);
@@ -91,7 +92,8 @@ private:
     std::optional<RingLayout> m_ring;
     mutable std::optional<TreeLayout> m_tree; ///< made when it is looked at
     ObjectRef m_selection;
-    std::set<HopId> m_related; ///< hops that cross what is selected in the fabric
+    /// Hops that cross what is selected in the fabric; none: not looked up yet.
+    mutable std::optional<std::set<HopId>> m_related;
     std::set<std::uint32_t> m_difference;
     Camera m_camera;
     bool m_showsWhole = true; ///< until the person moves: resizing keeps the whole in view

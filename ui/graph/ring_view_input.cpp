@@ -175,7 +175,8 @@ void RingView::mouseDoubleClickEvent(QMouseEvent *event)
     setHovered(hitTest(drawing(), event->position()), event->position());
 }
 
-/// The level below: the host of a rank or band, hosts of a band of several, both ends of a hop.
+/// The level below: of a band that stands for ranks, these; of a hop, both its ends; of a host or rank, the inside of
+/// the host.
 void RingView::openHost(const ChannelHit &hit)
 {
     std::optional<QRectF> bounds;
@@ -183,20 +184,20 @@ void RingView::openHost(const ChannelHit &hit)
     if (hit.kind == ChannelHit::Kind::Band) {
         const ChannelDrawing::Band &band = drawing().bands[hit.index];
         bounds = band.extent;
-        if (band.runs == 1)
+        if (!band.solid)
             host.device = runs()[band.firstRun].device;
     } else if (hit.kind == ChannelHit::Kind::Node) {
         host.device = runs()[places()[drawing().nodes[hit.index].place].run].device;
-        bounds = boundsOf(host.device.valid() ? host : objectOf(hit, {}));
+        bounds = boundsOf(objectOf(hit, {}));
     } else if (hit.kind == ChannelHit::Kind::Line) {
         bounds = boundsOf(objectOf(hit, drawing().lines[hit.index].path.front()));
     }
-    if (!bounds)
-        return;
-    m_camera.frame(*bounds, kFrameMargins, kFrameMaxScale);
-    cameraMoved();
-    if (!host.none())
+    if (!host.none()) {
         emit activated(host);
+    } else if (bounds) {
+        m_camera.frame(*bounds, kFrameMargins, kFrameMaxScale);
+        cameraMoved();
+    }
 }
 
 void RingView::leaveEvent(QEvent *) { setHovered({}, m_pointer); }

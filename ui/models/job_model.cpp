@@ -22,19 +22,19 @@ QString shortId(const std::string &id)
     return whole.left(kHead) + u'…' + whole.right(kTail);
 }
 
-QString titleOf(const Communicator &communicator)
-{
-    if (!communicator.name.empty())
-        return fromCore(communicator.name);
-    return JobModel::tr("comm %1").arg(shortId(communicator.id));
-}
-
 QString ranksOf(const Communicator &communicator)
 {
     return communicator.nRanks ? JobModel::tr("%n ranks", nullptr, *communicator.nRanks) : JobModel::tr("? ranks");
 }
 
 } // namespace
+
+QString communicatorTitle(const Communicator &communicator)
+{
+    if (!communicator.name.empty())
+        return fromCore(communicator.name);
+    return JobModel::tr("comm %1").arg(shortId(communicator.id));
+}
 
 JobModel::JobModel(Selection *selection, QObject *parent) : QAbstractItemModel(parent), m_selection(selection)
 {
@@ -131,9 +131,9 @@ QVariant JobModel::communicatorData(const Communicator &communicator, int role) 
 {
     switch (role) {
     case Qt::DisplayRole:
-        return titleOf(communicator);
+        return communicatorTitle(communicator);
     case Qt::AccessibleTextRole:
-        return tr("Communicator %1, %2").arg(titleOf(communicator), ranksOf(communicator));
+        return tr("Communicator %1, %2").arg(communicatorTitle(communicator), ranksOf(communicator));
     case Qt::ToolTipRole:
         return QStringLiteral("%1\n%2").arg(fromCore(communicator.id), fromCore(communicator.label));
     case kDetailRole:
@@ -161,7 +161,7 @@ QVariant JobModel::channelData(const Communicator &communicator, const Channel &
         return tr("Channel %1").arg(channel.id.value);
     case Qt::AccessibleTextRole:
         return tr("Channel %1 of %2, %3")
-            .arg(QString::number(channel.id.value), titleOf(communicator),
+            .arg(QString::number(channel.id.value), communicatorTitle(communicator),
                  m_selection->isShown(reference) ? tr("shown") : tr("not shown"));
     case Qt::ToolTipRole:
         return channel.ring ? tr("Ring %1").arg(text(channel.ring->evidence)) : tr("The ring is not known");

@@ -11,6 +11,9 @@
 
 namespace eps::ui {
 
+/// What a communicator is called in lists: the job's own name for it, else a short form of its id.
+[[nodiscard]] QString communicatorTitle(const Communicator &communicator);
+
 /// Communicators and their channels. A channel's check shows it in the fabric: it is the selection's set of shown
 /// channels, not a state of the model.
 class JobModel : public QAbstractItemModel {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/model/snapshot.h"
+#include "ui/style/palette.h"
 
 #include <QWidget>
 
@@ -20,6 +21,10 @@ public:
     virtual void frameWhole() = 0;
     /// Moves only as far as needed to show what is selected; nothing when it has no place here.
     virtual void frameSelection() = 0;
+    /// The same without coming closer: for walking from one thing to the next.
+    virtual void revealSelection() { frameSelection(); }
+    /// The whole picture for exports, on any device; by default the view as it looks.
+    virtual void renderTo(QPainter &painter, QSizeF size, Theme theme);
     /// The view's own controls, shown right of the names of the views; may be null. Owned by the view or its parent.
     [[nodiscard]] virtual QWidget *tools() { return nullptr; }
 };

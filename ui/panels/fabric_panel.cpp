@@ -1,5 +1,7 @@
 #include "ui/panels/fabric_panel.h"
 
+#include "ui/graph/reveal.h"
+#include "ui/graph/scene_query.h"
 #include "ui/widgets/flat_button.h"
 #include "ui/widgets/text_label.h"
 
@@ -46,6 +48,17 @@ void FabricPanel::setScene(const GraphScenePtr &scene)
     const ObjectRef &object = m_selection->current();
     m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
     showChannels();
+}
+
+void FabricPanel::revealSelection()
+{
+    const GraphScenePtr scene = m_view->scene();
+    const auto bounds = scene ? boundsOf(*scene, m_selection->current()) : std::nullopt;
+    if (!bounds)
+        return;
+    const Camera moved = revealed(m_view->camera(), *bounds, toQRect(scene->bounds));
+    if (!(moved == m_view->camera()))
+        m_view->setCamera(moved);
 }
 
 void FabricPanel::setNotice(const QString &notice)

@@ -25,6 +25,8 @@ public:
     void setSnapshot(const SnapshotPtr &snapshot) override;
     void frameWhole() override { m_view->frameWhole(); }
     void frameSelection() override { m_view->frameObject(m_selection->current()); }
+    void revealSelection() override;
+    void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
     [[nodiscard]] QWidget *tools() override { return m_tools; }
 
 private:

@@ -21,6 +21,7 @@ public:
     void setSnapshot(const SnapshotPtr &snapshot) override;
     void frameWhole() override {}
     void frameSelection() override { follow(); }
+    void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
     [[nodiscard]] QWidget *tools() override { return m_tools; }
     [[nodiscard]] NodeView *view() const { return m_view; }
     [[nodiscard]] QTreeView *table() const { return m_table; }

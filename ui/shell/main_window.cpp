@@ -9,6 +9,8 @@
 #include "ui/panels/job_panel.h"
 #include "ui/panels/node_panel.h"
 #include "ui/panels/problems_panel.h"
+#include "ui/panels/ring_inset.h"
+#include "ui/panels/ring_panel.h"
 #include "ui/panels/start_page.h"
 #include "ui/shell/about.h"
 #include "ui/shell/application.h"
@@ -41,6 +43,8 @@ Q_LOGGING_CATEGORY(windowLog, "eps.window", QtInfoMsg)
 
 constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 330;
+constexpr int kSmallestRing = 220; ///< height of the inset with its title
+constexpr int kLargestRing = 300;
 constexpr QSize kFirstSize(1600, 1000);
 constexpr QSize kFrame(16, 48); ///< what a window manager puts round the window
 
@@ -61,7 +65,9 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
       m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage),
       m_fabric(new FabricPanel(&workspace.selection(), (*m_actions)[ActionId::ShowRings],
                                (*m_actions)[ActionId::ShowTrees])),
-      m_node(new NodePanel(&workspace.selection())), m_centre(new Centre), m_progress(new ProgressLine),
+      m_walk(new RingWalk(&workspace.selection(), this)), m_rings(new RingPanel(&workspace.selection(), m_walk)),
+      m_inset(new RingInset(&workspace.selection(), m_walk)), m_node(new NodePanel(&workspace.selection())),
+      m_centre(new Centre), m_progress(new ProgressLine),
       m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
       m_coverage(new CoveragePanel)
@@ -106,20 +112,25 @@ void MainWindow::placePanels()
     middleColumn->addLayout(m_middle, 1);
     middleColumn->addWidget(m_progress);
     m_centre->add(m_fabric, (*m_actions)[ActionId::ViewFabric]);
+    m_centre->add(m_rings, (*m_actions)[ActionId::ViewRing]);
     m_centre->add(m_node, (*m_actions)[ActionId::ViewNode]);
     setCentralWidget(middle);
 
     m_problemsDock = new PanelDock(QStringLiteral("problems"), tr("Problems"), m_problems, this);
     auto *job = new PanelDock(QStringLiteral("job"), tr("Job"), m_job, this);
+    auto *ring = new PanelDock(QStringLiteral("ring"), tr("Ring"), m_inset, this);
+    ring->head()->setNote(tr("N / P walk"));
+    connect(m_inset, &RingInset::titleChanged, ring->head(), &DockTitle::setTitle);
     auto *details = new PanelDock(QStringLiteral("details"), tr("Details"), m_details, this);
     auto *coverage = new PanelDock(QStringLiteral("coverage"), tr("Coverage"), m_coverage, this);
     addDockWidget(Qt::LeftDockWidgetArea, m_problemsDock);
     addDockWidget(Qt::LeftDockWidgetArea, job);
+    addDockWidget(Qt::LeftDockWidgetArea, ring);
     addDockWidget(Qt::RightDockWidgetArea, details);
     addDockWidget(Qt::RightDockWidgetArea, coverage);
-    m_docks = {m_problemsDock, job, details, coverage};
-    resizeDocks(m_docks, {kLeftWidth, kLeftWidth, kRightWidth, kRightWidth}, Qt::Horizontal);
-    resizeDocks(m_docks, {30, 70, 70, 30}, Qt::Vertical);
+    m_docks = {m_problemsDock, job, ring, details, coverage};
+    resizeDocks(m_docks, {kLeftWidth, kLeftWidth, kLeftWidth, kRightWidth, kRightWidth}, Qt::Horizontal);
+    resizeDocks(m_docks, {30, 40, 30, 70, 30}, Qt::Vertical);
 }
 
 void MainWindow::connectActions()
@@ -141,6 +152,9 @@ void MainWindow::connectActions()
     connect(actions[ActionId::NextProblem], &QAction::triggered, m_problems, [this] { m_problems->walk(1); });
     connect(actions[ActionId::PreviousProblem], &QAction::triggered, m_problems, [this] { m_problems->walk(-1); });
     connect(actions[ActionId::Dismiss], &QAction::triggered, m_problems, &ProblemsPanel::dismiss);
+    connect(actions[ActionId::NextHop], &QAction::triggered, m_walk, [this] { m_walk->step(1); });
+    connect(actions[ActionId::PreviousHop], &QAction::triggered, m_walk, [this] { m_walk->step(-1); });
+    connect(m_walk, &RingWalk::walked, this, [this] { m_centre->current()->revealSelection(); });
     connect(actions[ActionId::FrameWhole], &QAction::triggered, this, [this] { m_centre->current()->frameWhole(); });
     connect(actions[ActionId::FrameSelection], &QAction::triggered, this,
             [this] { m_centre->current()->frameSelection(); });
@@ -206,6 +220,14 @@ void MainWindow::connectPanels()
     connect(m_problems, &ProblemsPanel::picked, this, [this] { m_centre->current()->frameSelection(); });
     connect(m_node, &NodePanel::settled, this, &MainWindow::announceIfSettled);
     connect(m_details, &DetailsPanel::completed, this, &MainWindow::announceIfSettled);
+    connect(&m_walk->source(), &ChannelSource::completed, this, &MainWindow::announceIfSettled);
+    connect(m_rings, &RingPanel::completed, this, &MainWindow::announceIfSettled);
+    const auto openHost = [this](const ObjectRef &host) {
+        m_workspace.selection().select(host);
+        (*m_actions)[ActionId::ViewNode]->trigger();
+    };
+    connect(m_rings, &RingPanel::hostOpened, this, openHost);
+    connect(m_inset, &RingInset::hostOpened, this, openHost);
     connect(m_top->find(), &FindField::chosen, this, [this](const ObjectRef &object) {
         m_workspace.selection().select(object);
         m_centre->current()->frameSelection();
@@ -240,6 +262,7 @@ void MainWindow::showSnapshot()
 {
     const SnapshotPtr &snapshot = m_workspace.snapshot();
     const bool loaded = snapshot != nullptr;
+    m_walk->setSnapshot(snapshot);
     m_centre->setSnapshot(snapshot);
     m_problems->setSnapshot(snapshot);
     m_job->setSnapshot(snapshot);
@@ -251,9 +274,9 @@ void MainWindow::showSnapshot()
         m_centre->current()->setFocus();
     m_headline->setVisible(loaded);
     showPanels(loaded);
-    for (const ActionId id :
-         {ActionId::Reload, ActionId::CloseInput, ActionId::Copy, ActionId::Find, ActionId::SelectNothing,
-          ActionId::NextProblem, ActionId::PreviousProblem, ActionId::ShowWorst, ActionId::Dismiss})
+    for (const ActionId id : {ActionId::Reload, ActionId::CloseInput, ActionId::Copy, ActionId::Find,
+                              ActionId::SelectNothing, ActionId::NextProblem, ActionId::PreviousProblem,
+                              ActionId::ShowWorst, ActionId::Dismiss, ActionId::NextHop, ActionId::PreviousHop})
         (*m_actions)[id]->setEnabled(loaded);
     const QString name = inputName(m_workspace.paths());
     setWindowTitle(loaded ? tr("%1 — EPS").arg(name) : tr("EPS"));
@@ -288,7 +311,8 @@ void MainWindow::fitPanels()
     const int side = height() - m_top->height() - m_headline->height();
     const int problems = std::clamp(m_problems->wantedHeight(), side / 8, side * 2 / 5);
     const int coverage = std::clamp(m_coverage->wantedHeight(), side / 8, side * 2 / 5);
-    resizeDocks(m_docks, {problems, side - problems, side - coverage, coverage}, Qt::Vertical);
+    const int ring = std::clamp(side * 3 / 10, kSmallestRing, kLargestRing);
+    resizeDocks(m_docks, {problems, side - problems - ring, ring, side - coverage, coverage}, Qt::Vertical);
 }
 
 void MainWindow::showHeadline()
@@ -301,7 +325,11 @@ void MainWindow::showHeadline()
                                         : tr("%1 of %2").arg(open).arg(problems.problemCount()));
 }
 
-bool MainWindow::isSettled() const { return !m_workspace.isBusy() && m_details->isComplete() && m_node->isSettled(); }
+bool MainWindow::isSettled() const
+{
+    return !m_workspace.isBusy() && m_details->isComplete() && m_node->isSettled() && m_walk->source().isComplete() &&
+           m_rings->isComplete();
+}
 
 void MainWindow::announceIfSettled()
 {

@@ -21,6 +21,9 @@ class NodePanel;
 class PanelDock;
 class ProblemsPanel;
 class ProgressLine;
+class RingInset;
+class RingPanel;
+class RingWalk;
 class StartPage;
 class TopBar;
 
@@ -31,7 +34,7 @@ public:
     MainWindow(Workspace &workspace, Settings &settings, QWidget *parent = nullptr);
 
     [[nodiscard]] const Actions &actions() const { return *m_actions; }
-    [[nodiscard]] FabricPanel *fabric() const { return m_fabric; }
+    [[nodiscard]] Centre *centre() const { return m_centre; }
     /// Everything that was asked for is shown: nothing is loaded, laid out or looked up.
     [[nodiscard]] bool isSettled() const;
 
@@ -70,6 +73,9 @@ private:
     HeadlineStrip *m_headline;
     StartPage *m_start;
     FabricPanel *m_fabric;
+    RingWalk *m_walk;
+    RingPanel *m_rings;
+    RingInset *m_inset;
     NodePanel *m_node;
     Centre *m_centre;
     QStackedLayout *m_middle = nullptr; ///< the start page, or the centre

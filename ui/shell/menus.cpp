@@ -57,12 +57,13 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
 
     QMenu *go = bar->addMenu(Menus::tr("&Go"));
     add(go, actions,
-        {ActionId::ShowWorst, ActionId::NextProblem, ActionId::PreviousProblem, std::nullopt, ActionId::Dismiss});
+        {ActionId::ShowWorst, ActionId::NextProblem, ActionId::PreviousProblem, std::nullopt, ActionId::Dismiss,
+         std::nullopt, ActionId::NextHop, ActionId::PreviousHop});
 
     QMenu *view = bar->addMenu(Menus::tr("&View"));
     add(view, actions,
-        {ActionId::ViewFabric, ActionId::ViewNode, std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, std::nullopt,
-         ActionId::FrameWhole, ActionId::FrameSelection, std::nullopt});
+        {ActionId::ViewFabric, ActionId::ViewRing, ActionId::ViewNode, std::nullopt, ActionId::ShowRings,
+         ActionId::ShowTrees, std::nullopt, ActionId::FrameWhole, ActionId::FrameSelection, std::nullopt});
     panels->setTitle(Menus::tr("&Panels"));
     view->addMenu(panels);
     add(view, actions, {ActionId::ResetPanels, std::nullopt});

@@ -1,0 +1,35 @@
+#include "ui/panels/ring_inset.h"
+
+#include <QVBoxLayout>
+
+namespace eps::ui {
+
+RingInset::RingInset(Selection *selection, RingWalk *walk, QWidget *parent)
+    : QWidget(parent), m_selection(selection), m_walk(walk), m_view(new RingView(RingView::Place::Inset))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_view);
+    connect(&m_walk->source(), &ChannelSource::sceneChanged, this, &RingInset::showScene);
+    connect(m_view, &RingView::selected, m_selection, &Selection::select);
+    connect(m_view, &RingView::activated, this, &RingInset::hostOpened);
+    connect(m_selection, &Selection::currentChanged, this, [this](const ObjectRef &object) {
+        m_view->setSelection(object);
+        m_view->revealSelection();
+    });
+}
+
+QString RingInset::title() const
+{
+    const ChannelScenePtr &scene = m_walk->source().scene();
+    return scene ? tr("Ring %1").arg(scene->channel.value) : tr("Ring");
+}
+
+void RingInset::showScene()
+{
+    m_view->setScene(m_walk->source().scene());
+    m_view->setSelection(m_selection->current());
+    emit titleChanged(title());
+}
+
+} // namespace eps::ui

@@ -1,0 +1,221 @@
+#include "ui/panels/ring_panel.h"
+
+#include "ui/panels/channel_chooser.h"
+#include "ui/widgets/flat_button.h"
+#include "ui/widgets/text_label.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace eps::ui {
+
+RingPanel::RingPanel(Selection *selection, RingWalk *walk, QWidget *parent)
+    : CentreView(parent), m_selection(selection), m_walk(walk), m_view(new RingView), m_otherView(new RingView),
+      m_tools(new QWidget(this)), m_otherSide(new QWidget), m_ring(new FlatButton(tr("Ring"), ButtonLook::Tool)),
+      m_tree(new FlatButton(tr("Tree"), ButtonLook::Tool)), m_compare(new FlatButton(tr("Compare"), ButtonLook::Tool)),
+      m_chooser(new ChannelChooser), m_otherChooser(new ChannelChooser),
+      m_difference(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
+{
+    makeTools();
+    auto *sides = new QSplitter;
+    auto *otherColumn = new QVBoxLayout(m_otherSide);
+    otherColumn->setContentsMargins(0, 0, 0, 0);
+    otherColumn->setSpacing(0);
+    auto *otherHead = new QHBoxLayout;
+    otherHead->setContentsMargins(12, 0, 16, 4);
+    otherHead->addWidget(new TextLabel(tr("Beside it"), TextSize::Small, QFont::Normal, TextTone::Muted));
+    otherHead->addWidget(m_otherChooser);
+    otherHead->addStretch();
+    otherColumn->addLayout(otherHead);
+    otherColumn->addWidget(m_otherView, 1);
+    sides->addWidget(m_view);
+    sides->addWidget(m_otherSide);
+    sides->setChildrenCollapsible(false);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *words = new QHBoxLayout;
+    words->setContentsMargins(16, 0, 16, 0);
+    words->addWidget(m_difference);
+    column->addLayout(words);
+    column->addWidget(sides, 1);
+    m_otherSide->hide();
+    m_difference->hide();
+    setFocusProxy(m_view);
+
+    for (RingView *view : {m_view, m_otherView}) {
+        connect(view, &RingView::selected, m_selection, &Selection::select);
+        connect(view, &RingView::activated, this, &RingPanel::hostOpened);
+        connect(m_selection, &Selection::currentChanged, view, &RingView::setSelection);
+    }
+    connect(&m_walk->source(), &ChannelSource::sceneChanged, this, &RingPanel::showScene);
+    connect(&m_other, &ChannelSource::sceneChanged, this, &RingPanel::showOtherScene);
+    connect(&m_other, &ChannelSource::completed, this, &RingPanel::completed);
+    connect(&m_comparing, &JobSlot::finished, this, &RingPanel::completed);
+}
+
+void RingPanel::makeTools()
+{
+    auto *row = new QHBoxLayout(m_tools);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    auto *forms = new QButtonGroup(this);
+    for (FlatButton *button : {m_ring, m_tree}) {
+        button->setCheckable(true);
+        forms->addButton(button);
+    }
+    m_ring->setChecked(true);
+    m_ring->setToolTip(tr("The order in which ranks hand data on"));
+    m_tree->setToolTip(tr("The tree in which ranks reduce and broadcast"));
+    m_compare->setCheckable(true);
+    m_compare->setToolTip(tr("A second channel or communicator beside this one, and what differs"));
+    row->addStretch();
+    row->addWidget(m_chooser);
+    row->addSpacing(8);
+    row->addWidget(m_ring);
+    row->addWidget(m_tree);
+    row->addSpacing(8);
+    row->addWidget(m_compare);
+    connect(m_tree, &QAbstractButton::toggled, this,
+            [this](bool tree) { setForm(tree ? ChannelForm::Tree : ChannelForm::Ring); });
+    connect(m_compare, &QAbstractButton::toggled, this, &RingPanel::setComparing);
+    connect(m_chooser, &ChannelChooser::chosen, this, [this](const ChannelRef &channel) {
+        ObjectRef object;
+        object.communicator = channel.communicator;
+        object.channel = channel.channel;
+        m_selection->select(object);
+    });
+    connect(m_otherChooser, &ChannelChooser::chosen, &m_other, &ChannelSource::show);
+}
+
+void RingPanel::setSnapshot(const SnapshotPtr &snapshot)
+{
+    for (ChannelChooser *chooser : {m_chooser, m_otherChooser})
+        chooser->setSnapshot(snapshot);
+    m_other.setSnapshot(snapshot);
+    m_comparing.cancel();
+    showScene();
+    if (m_compare->isChecked())
+        setComparing(snapshot != nullptr);
+}
+
+void RingPanel::showScene()
+{
+    m_view->setScene(m_walk->source().scene());
+    m_view->setSelection(m_selection->current());
+    m_chooser->setCurrent(m_walk->source().channel());
+    const ChannelScenePtr &scene = m_walk->source().scene();
+    m_tree->setEnabled(scene != nullptr && scene->tree.known());
+    m_compare->setEnabled(scene != nullptr);
+    compare();
+}
+
+void RingPanel::showOtherScene()
+{
+    m_otherView->setScene(m_other.scene());
+    m_otherView->setSelection(m_selection->current());
+    m_otherChooser->setCurrent(m_other.channel());
+    compare();
+}
+
+void RingPanel::setForm(ChannelForm form)
+{
+    m_view->setForm(form);
+    m_otherView->setForm(form);
+    setAccessibleName(form == ChannelForm::Ring ? tr("Ring") : tr("Tree"));
+}
+
+void RingPanel::setComparing(bool comparing)
+{
+    m_otherSide->setVisible(comparing);
+    m_difference->setVisible(comparing);
+    if (comparing && !m_other.channel().channel.valid())
+        m_other.show(nextChannel());
+    if (comparing)
+        compare();
+    else
+        m_view->setDifference({});
+    m_view->frameWhole();
+}
+
+/// The channel after the shown one, or the same of the next communicator.
+ChannelRef RingPanel::nextChannel() const
+{
+    const ChannelRef now = m_walk->source().channel();
+    const SnapshotPtr &snapshot = m_walk->source().snapshot();
+    if (!snapshot || !now.communicator.valid())
+        return {};
+    const auto &all = snapshot->job.communicators;
+    const auto &channels = all[now.communicator.index()].channels;
+    for (const Channel &channel : channels)
+        if (channel.id > now.channel && channel.ring)
+            return {now.communicator, channel.id};
+    if (channels.size() > 1)
+        return {now.communicator, channels.front().id};
+    for (std::size_t step = 1; step < all.size(); ++step) {
+        const Communicator &other = all[(now.communicator.index() + step) % all.size()];
+        if (!other.channels.empty())
+            return {other.index, other.channels.front().id};
+    }
+    return now;
+}
+
+void RingPanel::compare()
+{
+    const ChannelScenePtr left = m_walk->source().scene();
+    const ChannelScenePtr right = m_other.scene();
+    if (!m_compare->isChecked() || !left || !right) {
+        m_comparing.cancel();
+        return;
+    }
+    m_comparing.start<RingDifference>(
+        [left, right](std::stop_token, const ProgressSink &) { return compareRings(*left, *right); },
+        [this, left, right](RingDifference difference) {
+            if (left != m_view->scene() || right != m_otherView->scene())
+                return;
+            m_difference->setText(text(difference));
+            m_view->setDifference(std::move(difference.placesOfFirst));
+            m_otherView->setDifference(std::move(difference.placesOfSecond));
+        });
+}
+
+QString RingPanel::difference() const { return m_compare->isChecked() ? m_difference->text() : QString(); }
+
+bool RingPanel::isComplete() const { return m_other.isComplete() && !m_comparing.isRunning(); }
+
+void RingPanel::frameWhole()
+{
+    m_view->frameWhole();
+    m_otherView->frameWhole();
+}
+
+void RingPanel::frameSelection()
+{
+    m_view->frameSelection();
+    m_otherView->frameSelection();
+}
+
+void RingPanel::revealSelection()
+{
+    m_view->revealSelection();
+    m_otherView->revealSelection();
+}
+
+void RingPanel::renderTo(QPainter &painter, QSizeF size, Theme theme)
+{
+    if (m_otherSide->isHidden()) {
+        m_view->renderTo(painter, size, theme);
+        return;
+    }
+    const QSizeF half(size.width() / 2, size.height());
+    m_view->renderTo(painter, half, theme);
+    painter.save();
+    painter.translate(half.width(), 0);
+    m_otherView->renderTo(painter, half, theme);
+    painter.restore();
+}
+
+} // namespace eps::ui
