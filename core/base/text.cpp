@@ -5,20 +5,6 @@
 
 namespace eps::text {
 
-std::string_view trimRight(std::string_view text)
-{
-    while (!text.empty() && isSpace(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
-
-std::string_view trim(std::string_view text)
-{
-    while (!text.empty() && isSpace(text.front()))
-        text.remove_prefix(1);
-    return trimRight(text);
-}
-
 std::string lower(std::string_view text)
 {
     std::string result(text);
@@ -86,14 +72,6 @@ std::vector<std::string_view> lines(std::string_view text)
         text.remove_prefix(at + 1);
     }
     return result;
-}
-
-bool consume(std::string_view &text, std::string_view prefix)
-{
-    if (!text.starts_with(prefix))
-        return false;
-    text.remove_prefix(prefix.size());
-    return true;
 }
 
 std::optional<double> toDouble(std::string_view text)

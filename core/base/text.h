@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,8 +23,18 @@ namespace eps::text {
 [[nodiscard]] constexpr bool isAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 [[nodiscard]] constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 
-[[nodiscard]] std::string_view trim(std::string_view text);
-[[nodiscard]] std::string_view trimRight(std::string_view text);
+[[nodiscard]] constexpr std::string_view trimRight(std::string_view text)
+{
+    while (!text.empty() && isSpace(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+[[nodiscard]] constexpr std::string_view trim(std::string_view text)
+{
+    while (!text.empty() && isSpace(text.front()))
+        text.remove_prefix(1);
+    return trimRight(text);
+}
 [[nodiscard]] std::string lower(std::string_view text);
 [[nodiscard]] bool equalsIgnoreCase(std::string_view a, std::string_view b);
 [[nodiscard]] bool startsWithIgnoreCase(std::string_view text, std::string_view prefix);
@@ -37,7 +48,36 @@ namespace eps::text {
 [[nodiscard]] std::vector<std::string_view> lines(std::string_view text);
 
 /// Removes `prefix` from the front of `text` and says whether it was there.
-[[nodiscard]] bool consume(std::string_view &text, std::string_view prefix);
+[[nodiscard]] constexpr bool consume(std::string_view &text, std::string_view prefix)
+{
+    if (!text.starts_with(prefix))
+        return false;
+    text.remove_prefix(prefix.size());
+    return true;
+}
+
+/// Where `needle` (not empty) stands in `text`, npos = nowhere. As string_view::find, but looks for the byte of the
+/// needle that is rarest in sentences (no letter of lower case, no blank): many times faster in " for HCA ".
+[[nodiscard]] inline std::size_t find(std::string_view text, std::string_view needle)
+{
+    std::size_t rare = 0;
+    while (rare + 1 < needle.size() && (isSpace(needle[rare]) || (needle[rare] >= 'a' && needle[rare] <= 'z')))
+        ++rare;
+    if (needle.size() > text.size())
+        return std::string_view::npos;
+    const char *at = text.data() + rare;
+    const char *end = text.data() + (text.size() - needle.size()) + rare + 1;
+    while (at < end) {
+        at = static_cast<const char *>(std::memchr(at, needle[rare], static_cast<std::size_t>(end - at)));
+        if (at == nullptr)
+            break;
+        const auto start = static_cast<std::size_t>(at - text.data()) - rare;
+        if (text.substr(start, needle.size()) == needle)
+            return start;
+        ++at;
+    }
+    return std::string_view::npos;
+}
 
 /// Reads a decimal (or `base`) integer from the front of `text` and moves past it; leaves `text` alone on failure.
 template <class T> [[nodiscard]] std::optional<T> consumeInteger(std::string_view &text, int base = 10)

@@ -105,7 +105,7 @@ void ExtractBuilder::noteStamp(std::string_view before)
 void ExtractBuilder::moveTo(std::uint32_t thread, std::uint32_t before)
 {
     const auto next = m_extract.threads[thread].process;
-    if (!m_lastKey.empty() && next != m_process && m_linesOf[next] > 0) // a process begins behind what ends whole
+    if (!lastKey().empty() && next != m_process && m_linesOf[next] > 0) // a process begins behind what ends whole
         noteSeam(before, thread);
     m_thread = thread;
     m_process = next;
@@ -116,10 +116,11 @@ bool ExtractBuilder::enterKnown(const LinePrefix &prefix, std::uint32_t before)
 {
     if (prefix.form == 0 || prefix.form >= m_forms.size() || m_forms[prefix.form].thread == UINT32_MAX)
         return false;
-    const auto &form = m_forms[prefix.form];
-    if (form.thread != m_thread || m_lastKey.empty()) {
-        moveTo(form.thread, before);
-        m_lastKey = form.key;
+    if (m_form != prefix.form) {
+        const auto thread = m_forms[prefix.form].thread;
+        if (thread != m_thread || lastKey().empty())
+            moveTo(thread, before);
+        m_form = prefix.form;
     }
     ++m_linesOf[m_process];
     noteStamp(prefix.before);
@@ -145,19 +146,20 @@ bool ExtractBuilder::enter(const LinePrefix &prefix, std::uint32_t line)
         m_key.append(std::to_string(prefix.device));
     else
         m_key.append(prefix.identity);
-    if (m_key != m_lastKey || m_extract.threads.empty()) {
+    if (m_key != lastKey() || m_extract.threads.empty()) {
         const auto thread = findThread(prefix, label);
         if (thread == UINT32_MAX)
             return false;
         moveTo(thread, before);
-        m_lastKey = m_key;
     }
+    m_lastKey = m_key;
+    m_form = 0;
     ++m_linesOf[m_process];
     noteStamp(prefix.before);
     if (prefix.form != 0) {
         if (m_forms.size() <= prefix.form)
             m_forms.resize(prefix.form + std::size_t{1});
-        m_forms[prefix.form] = {m_thread, m_lastKey};
+        m_forms[prefix.form] = {m_thread, m_key};
     }
     m_extract.prefixed = m_extract.prefixed || !prefix.identity.empty();
     return true;
@@ -189,7 +191,9 @@ void ExtractBuilder::restartProcess()
     m_extract.threads.push_back({index, m_extract.threads[m_thread].tid});
     m_thread = static_cast<std::uint32_t>(m_extract.threads.size() - 1);
     m_process = index;
+    m_lastKey = lastKey();
     m_threads.emplace(m_lastKey, m_thread);
+    m_form = 0;
     m_forms.clear();
 }
 

@@ -83,6 +83,7 @@ private:
     };
     using Index = std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>>;
 
+    [[nodiscard]] const std::string &lastKey() const { return m_form != 0 ? m_forms[m_form].key : m_lastKey; }
     [[nodiscard]] bool enterKnown(const LinePrefix &prefix, std::uint32_t before);
     void moveTo(std::uint32_t thread, std::uint32_t before);
     void noteStamp(std::string_view before);
@@ -112,7 +113,8 @@ private:
     };
     std::vector<KnownForm> m_forms; ///< by LinePrefix::form
     std::string m_key;
-    std::string m_lastKey; ///< key of the line before: most lines repeat it
+    std::string m_lastKey;    ///< key of the line before: most lines repeat it
+    std::uint32_t m_form = 0; ///< not 0: that line's key is the key of this form, not m_lastKey
     std::uint32_t m_thread = 0;
     std::uint32_t m_process = 0;
     std::uint32_t m_line = 0;

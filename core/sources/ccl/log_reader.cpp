@@ -20,10 +20,7 @@ using messages::Outcome;
 constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::string_view kAcross = "across cluster]";
 
-bool contains(std::string_view text, std::string_view needle)
-{
-    return ::memmem(text.data(), text.size(), needle.data(), needle.size()) != nullptr;
-}
+bool contains(std::string_view text, std::string_view needle) { return text::find(text, needle) != kNone; }
 
 /// Names of libraries that a tag without HOST:PID:TID is believed for.
 bool isLibrary(std::string_view name) { return name.ends_with("CCL") || name == "FLAGCX"; }
@@ -261,7 +258,7 @@ void LogReader::takePiece(std::string_view text, const Line &line)
 {
     if (text.empty())
         return;
-    if (text.ends_with(kAcross))
+    if (text.back() == kAcross.back() && text.ends_with(kAcross))
         text = withoutRepeats(text);
     LinePrefix prefix;
     if (m_prefixes.read(text, prefix) && (!prefix.identity.empty() || isLibrary(prefix.library)))

@@ -7,6 +7,18 @@ using namespace eps;
 class TestText : public QObject {
     Q_OBJECT
 private slots:
+    void findAgreesWithTheStandard()
+    {
+        const std::string sentences[] = {"",      "a",      " for HCA",   "GPU x for HCA 0",  "for for HCA  for HCA ",
+                                         "a | b", "||  | ", "words only", "WARN WARN  WARN ", "WARNARN"};
+        for (const std::string &sentence : sentences) {
+            for (const std::string_view needle : {" for HCA ", " | ", " WARN ", "WARN", "ARN", "words only", "only",
+                                                  " ", "a", "|", "GPU x for HCA 0", "  "})
+                QCOMPARE(text::find(sentence, needle), std::string_view(sentence).find(needle));
+        }
+        const std::string hole("\0 for HCA ", 10);
+        QCOMPARE(text::find(hole, " for HCA "), std::size_t{1});
+    }
     void naturalOrderCountsLikeAPerson()
     {
         QVERIFY(text::naturalLess("swp2", "swp10"));

@@ -26,8 +26,8 @@ std::size_t findIn(std::string_view line, std::string_view needle, std::size_t f
 {
     if (from >= end)
         return kNone;
-    const void *at = ::memmem(line.data() + from, end - from, needle.data(), needle.size());
-    return at == nullptr ? kNone : static_cast<std::size_t>(static_cast<const char *>(at) - line.data());
+    const auto at = text::find(line.substr(from, end - from), needle);
+    return at == kNone ? kNone : from + at;
 }
 
 /// Length of the library's name that ends at `end`: 3 … 8 capitals that follow a blank, a bracket or nothing.

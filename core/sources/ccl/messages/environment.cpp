@@ -11,13 +11,15 @@ constexpr std::size_t kMaxVariables = 4096;
 
 bool isVariable(std::string_view name)
 {
-    if (name.size() < 4 || name.size() > 100 || name.find('_') == kNone)
+    if (name.size() < 4 || name.size() > 100)
         return false;
+    bool joined = false;
     for (const char c : name) {
         if (!text::isDigit(c) && c != '_' && (c < 'A' || c > 'Z'))
             return false;
+        joined = joined || c == '_';
     }
-    return true;
+    return joined;
 }
 
 /// "NCCL_FOO set by environment to 1." (integers end in a dot), "NCCL_IB_HCA set to mlx5_0,mlx5_1".

@@ -196,8 +196,8 @@ bool isTable(std::string_view message)
     const auto first = message.find_first_not_of(' ');
     if (first == std::string_view::npos || first > 0)
         return true;
-    return text::isDigit(message.front()) || message.find(" | ") != std::string_view::npos ||
-           message.find(" Bytes -> ") != std::string_view::npos;
+    return text::isDigit(message.front()) || text::find(message, " | ") != std::string_view::npos ||
+           text::find(message, " Bytes -> ") != std::string_view::npos;
 }
 
 } // namespace

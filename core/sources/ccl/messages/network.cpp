@@ -118,7 +118,7 @@ Outcome singleDevice(std::string_view network, std::string_view rest, ExtractBui
 /// "GPU Direct RDMA Enabled for HCA 0 'mlx5_0'", also "… (DMABUF) enabled for HCA 0 'mlx5_0'".
 Outcome directAccess(std::string_view rest, ExtractBuilder &into)
 {
-    const auto at = rest.find(" for HCA ");
+    const auto at = text::find(rest, " for HCA ");
     if (at == kNone)
         return Outcome::Known;
     const bool enabled = text::containsIgnoreCase(rest.substr(0, at), "enabled");
