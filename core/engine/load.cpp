@@ -1,6 +1,7 @@
 #include "core/engine/load.h"
 
 #include "core/analysis/checks/checks.h"
+#include "core/base/parallel.h"
 #include "core/base/text.h"
 #include "core/engine/input_walk.h"
 #include "core/engine/read_file.h"
@@ -13,7 +14,6 @@
 #include <atomic>
 #include <numeric>
 #include <set>
-#include <thread>
 
 namespace eps::engine {
 
@@ -22,12 +22,6 @@ namespace {
 template <class T> void append(std::vector<T> &to, std::vector<T> &&from)
 {
     to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
-}
-
-unsigned threadCount(const LoadRequest &request, std::size_t files)
-{
-    const unsigned wanted = request.jobs > 0 ? request.jobs : std::max(1U, std::thread::hardware_concurrency());
-    return static_cast<unsigned>(std::clamp<std::size_t>(files, 1, wanted));
 }
 
 /// Reads all files on several threads, the largest first so that no thread is left with one at the end.
@@ -43,21 +37,13 @@ std::vector<FileReading> readAllFiles(const std::vector<InputFile> &inputs, cons
     std::uint64_t total = 0;
     for (const auto &input : inputs)
         total += input.bytes;
-    std::atomic<std::size_t> next = 0;
     std::atomic<std::uint64_t> done = 0;
     const BytesRead meter = [&](std::uint64_t bytes) { reportProgress(progress, "Reading", done += bytes, total); };
-    const auto work = [&] {
-        for (std::size_t at = next++; at < order.size() && !stop.stop_requested(); at = next++) {
-            const auto index = order[at];
+    inParallel(order.size(), threadCount(request.jobs), [&](std::size_t at) {
+        const auto index = order[at];
+        if (!stop.stop_requested())
             readings[index] = readFile(inputs[index], FileId{index}, request, stop, meter);
-        }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        for (unsigned i = 1; i < threadCount(request, inputs.size()); ++i)
-            helpers.emplace_back(work);
-        work();
-    }
+    });
     return readings;
 }
 
@@ -149,7 +135,7 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
     }
 
     reportProgress(progress, "Joining logs", 0, 0);
-    auto assembled = ccl::assembleJob(std::move(gathered.logs), stop);
+    auto assembled = ccl::assembleJob(std::move(gathered.logs), stop, threadCount(request.jobs));
     snapshot->job = std::move(assembled.job);
     append(snapshot->problems, std::move(assembled.problems));
     append(snapshot->coverage, std::move(assembled.coverage));
@@ -172,7 +158,7 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
     if (auto mapped = mapSnapshot(*snapshot, request, stop, progress); !mapped)
         return tl::unexpected(mapped.error());
     reportProgress(progress, "Checking", 0, 0);
-    analysis::runChecks(*snapshot, snapshot->problems);
+    analysis::runChecks(*snapshot, snapshot->problems, threadCount(request.jobs));
     sortProblems(snapshot->problems);
     snapshot->headline = analysis::headline(*snapshot);
     return SnapshotPtr(std::move(snapshot));

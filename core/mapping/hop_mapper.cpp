@@ -60,14 +60,6 @@ std::string HopMapper::describe(const Nic &nic) const
     return m_build.fabric.device(nic.host).name + " " + nic.device + ":" + std::to_string(nic.port);
 }
 
-std::int32_t HopMapper::missing(const std::string &key, const Problem &problem)
-{
-    const auto [entry, isNew] = m_missing.try_emplace(key, static_cast<std::int32_t>(m_table.problems.size()));
-    if (isNew)
-        m_table.problems.push_back(problem);
-    return entry->second;
-}
-
 std::int32_t HopMapper::placeNic(const NicUse &use, std::size_t communicator, RankId rank, const Hop &hop, NicId &nic)
 {
     if (!use.host.valid())
@@ -83,83 +75,94 @@ std::int32_t HopMapper::placeNic(const NicUse &use, std::size_t communicator, Ra
 
 std::int32_t HopMapper::noRank(std::size_t communicator, RankId rank, const Hop &hop)
 {
-    const std::string &id = m_job.communicators[communicator].id;
-    const std::string who = "rank " + std::to_string(rank.value) + " of " + id;
-    Problem problem =
-        makeProblem(ProblemCode::HopNoNic, "the host of " + who + " is not known: no line of its own was read",
-                    "its network hops have no path",
-                    "add the log of that rank (NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET "
-                    "NCCL_DEBUG_FILE=/tmp/nccl.%h.%p.log)",
-                    hop.sendLine.valid() ? hop.sendLine : hop.receiveLine);
-    problem.object.communicator = CommunicatorId{communicator};
-    problem.object.rank = rank;
-    return missing("rank " + std::to_string(communicator) + " " + std::to_string(rank.value), problem);
+    return missing("rank " + std::to_string(communicator) + " " + std::to_string(rank.value), [&] {
+        const std::string &id = m_job.communicators[communicator].id;
+        const std::string who = "rank " + std::to_string(rank.value) + " of " + id;
+        Problem problem =
+            makeProblem(ProblemCode::HopNoNic, "the host of " + who + " is not known: no line of its own was read",
+                        "its network hops have no path",
+                        "add the log of that rank (NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET "
+                        "NCCL_DEBUG_FILE=/tmp/nccl.%h.%p.log)",
+                        hop.sendLine.valid() ? hop.sendLine : hop.receiveLine);
+        problem.object.communicator = CommunicatorId{communicator};
+        problem.object.rank = rank;
+        return problem;
+    });
 }
 
 std::int32_t HopMapper::noNicName(std::size_t communicator, RankId rank, const Hop &hop)
 {
-    const std::string &id = m_job.communicators[communicator].id;
-    const std::string who = "rank " + std::to_string(rank.value) + " of " + id;
-    Problem problem =
-        makeProblem(ProblemCode::HopNoNic,
-                    "the NIC that " + who + " uses is not known: its log does not say which device the hop is on",
-                    "its network hops have no path",
-                    "log with NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,NET on that host, so that the \"NET/IB : Using\" "
-                    "line is there",
-                    hop.sendLine.valid() ? hop.sendLine : hop.receiveLine);
-    problem.object.communicator = CommunicatorId{communicator};
-    problem.object.rank = rank;
-    return missing("name " + std::to_string(communicator) + " " + std::to_string(rank.value), problem);
+    return missing("name " + std::to_string(communicator) + " " + std::to_string(rank.value), [&] {
+        const std::string &id = m_job.communicators[communicator].id;
+        const std::string who = "rank " + std::to_string(rank.value) + " of " + id;
+        Problem problem = makeProblem(
+            ProblemCode::HopNoNic,
+            "the NIC that " + who + " uses is not known: its log does not say which device the hop is on",
+            "its network hops have no path",
+            "log with NCCL_DEBUG=INFO NCCL_DEBUG_SUBSYS=INIT,NET on that host, so that the \"NET/IB : Using\" "
+            "line is there",
+            hop.sendLine.valid() ? hop.sendLine : hop.receiveLine);
+        problem.object.communicator = CommunicatorId{communicator};
+        problem.object.rank = rank;
+        return problem;
+    });
 }
 
 std::int32_t HopMapper::noNetdev(const Nic &nic)
 {
-    const std::string &host = m_build.fabric.device(nic.host).name;
-    const bool hasFacts = m_build.fabric.device(nic.host).reported;
-    Problem problem =
-        makeProblem(ProblemCode::HopNoNetdev, "the network interface of " + describe(nic) + " is not known",
-                    "hops over it have no path",
-                    "on " + host + ": ibdev2netdev > " + text::shellWord(host + ".ibdev2netdev.txt") +
-                        (hasFacts ? std::string() : "; ip -j addr > " + text::shellWord(host + ".ip-addr.json")),
-                    nic.evidence.empty() ? SourceRef{} : nic.evidence.front());
-    problem.object.device = nic.host;
-    problem.object.nic = nic.id;
-    return missing("netdev " + std::to_string(nic.id.value), problem);
+    return missing("netdev " + std::to_string(nic.id.value), [&] {
+        const std::string &host = m_build.fabric.device(nic.host).name;
+        const bool hasFacts = m_build.fabric.device(nic.host).reported;
+        Problem problem =
+            makeProblem(ProblemCode::HopNoNetdev, "the network interface of " + describe(nic) + " is not known",
+                        "hops over it have no path",
+                        "on " + host + ": ibdev2netdev > " + text::shellWord(host + ".ibdev2netdev.txt") +
+                            (hasFacts ? std::string() : "; ip -j addr > " + text::shellWord(host + ".ip-addr.json")),
+                        nic.evidence.empty() ? SourceRef{} : nic.evidence.front());
+        problem.object.device = nic.host;
+        problem.object.nic = nic.id;
+        return problem;
+    });
 }
 
 std::int32_t HopMapper::noSwitchPort(const Nic &nic)
 {
-    const std::string &host = m_build.fabric.device(nic.host).name;
-    const bool contested = !nic.fabricPorts.empty();
-    const std::string why =
-        contested ? " is contested: the records of its link contradict each other" : " is not known";
-    Problem problem = makeProblem(
-        ProblemCode::HopNoSwitchPort, "the switch port of " + describe(nic) + " (" + nic.netdev + ")" + why,
-        contested ? "hops over it have no path until both ends agree" : "hops over it have no path",
-        "on " + host + ": lldpcli -f json0 show neighbors details > " + text::shellWord(host + ".lldp.json") +
-            "; or the same of its leaf switches and, on the host, ip -j addr > " +
-            text::shellWord(host + ".ip-addr.json"),
-        nic.evidence.empty() ? SourceRef{} : nic.evidence.front());
-    problem.object.device = nic.host;
-    problem.object.nic = nic.id;
-    return missing("port " + std::to_string(nic.id.value), problem);
+    return missing("port " + std::to_string(nic.id.value), [&] {
+        const std::string &host = m_build.fabric.device(nic.host).name;
+        const bool contested = !nic.fabricPorts.empty();
+        const std::string why =
+            contested ? " is contested: the records of its link contradict each other" : " is not known";
+        Problem problem = makeProblem(
+            ProblemCode::HopNoSwitchPort, "the switch port of " + describe(nic) + " (" + nic.netdev + ")" + why,
+            contested ? "hops over it have no path until both ends agree" : "hops over it have no path",
+            "on " + host + ": lldpcli -f json0 show neighbors details > " + text::shellWord(host + ".lldp.json") +
+                "; or the same of its leaf switches and, on the host, ip -j addr > " +
+                text::shellWord(host + ".ip-addr.json"),
+            nic.evidence.empty() ? SourceRef{} : nic.evidence.front());
+        problem.object.device = nic.host;
+        problem.object.nic = nic.id;
+        return problem;
+    });
 }
 
 std::int32_t HopMapper::noPath(const Nic &from, const Nic &to)
 {
-    const bool same = from.id == to.id;
-    const std::string text = same ? "both ends of a hop use " + describe(from)
-                                  : "no up-down path joins " + describe(from) + " and " + describe(to);
-    Problem problem = makeProblem(ProblemCode::HopNoPath, text,
-                                  same ? "the traffic turns round inside the NIC; no switch port is crossed"
-                                       : "hops between them have no path",
-                                  same ? std::string()
-                                       : "read the neighbours of every leaf and spine between them: lldpcli -f json0 "
-                                         "show neighbors details");
-    problem.severity = same ? Severity::Info : problem.severity;
-    problem.object.device = from.host;
-    problem.object.nic = from.id;
-    return missing("path " + std::to_string(from.id.value) + " " + std::to_string(to.id.value), problem);
+    return missing("path " + std::to_string(from.id.value) + " " + std::to_string(to.id.value), [&] {
+        const bool same = from.id == to.id;
+        const std::string text = same ? "both ends of a hop use " + describe(from)
+                                      : "no up-down path joins " + describe(from) + " and " + describe(to);
+        Problem problem =
+            makeProblem(ProblemCode::HopNoPath, text,
+                        same ? "the traffic turns round inside the NIC; no switch port is crossed"
+                             : "hops between them have no path",
+                        same ? std::string()
+                             : "read the neighbours of every leaf and spine between them: lldpcli -f json0 "
+                               "show neighbors details");
+        problem.severity = same ? Severity::Info : problem.severity;
+        problem.object.device = from.host;
+        problem.object.nic = from.id;
+        return problem;
+    });
 }
 
 RouteId HopMapper::findRoute(NicId from, NicId to)

@@ -22,7 +22,14 @@ public:
 private:
     [[nodiscard]] std::int32_t placeNic(const NicUse &use, std::size_t communicator, RankId rank, const Hop &hop,
                                         NicId &nic);
-    std::int32_t missing(const std::string &key, const Problem &problem);
+    /// The number of the problem with this key; `make` gives it when it is new.
+    template <class Make> std::int32_t missing(const std::string &key, const Make &make)
+    {
+        const auto [entry, isNew] = m_missing.try_emplace(key, static_cast<std::int32_t>(m_table.problems.size()));
+        if (isNew)
+            m_table.problems.push_back(make());
+        return entry->second;
+    }
     [[nodiscard]] std::int32_t noRank(std::size_t communicator, RankId rank, const Hop &hop);
     [[nodiscard]] std::int32_t noNicName(std::size_t communicator, RankId rank, const Hop &hop);
     [[nodiscard]] std::int32_t noNetdev(const Nic &nic);

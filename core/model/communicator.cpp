@@ -49,18 +49,25 @@ std::string_view name(Transport transport)
     return {};
 }
 
-const Rank *findRank(const Communicator &communicator, RankId rank)
+namespace {
+
+template <class Entry, class Id> const Entry *findById(const std::vector<Entry> &sorted, Id id)
 {
-    const auto found = std::lower_bound(communicator.ranks.begin(), communicator.ranks.end(), rank,
-                                        [](const Rank &entry, RankId wanted) { return entry.id < wanted; });
-    return found != communicator.ranks.end() && found->id == rank ? &*found : nullptr;
+    // Mostly none is missing: then the number is the place.
+    if (id.valid() && id.index() < sorted.size() && sorted[id.index()].id == id)
+        return &sorted[id.index()];
+    const auto found = std::lower_bound(sorted.begin(), sorted.end(), id,
+                                        [](const Entry &entry, Id wanted) { return entry.id < wanted; });
+    return found != sorted.end() && found->id == id ? &*found : nullptr;
 }
+
+} // namespace
+
+const Rank *findRank(const Communicator &communicator, RankId rank) { return findById(communicator.ranks, rank); }
 
 const Channel *findChannel(const Communicator &communicator, ChannelId channel)
 {
-    const auto found = std::lower_bound(communicator.channels.begin(), communicator.channels.end(), channel,
-                                        [](const Channel &entry, ChannelId wanted) { return entry.id < wanted; });
-    return found != communicator.channels.end() && found->id == channel ? &*found : nullptr;
+    return findById(communicator.channels, channel);
 }
 
 } // namespace eps

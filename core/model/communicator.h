@@ -114,7 +114,7 @@ struct Communicator {
 [[nodiscard]] std::string_view name(HopEvidence evidence);  ///< "both", "sender", "receiver"
 [[nodiscard]] std::string_view name(Transport transport);   ///< "P2P", "SHM", "NET", "COLLNET"
 
-/// The rank's entry, or null. O(log n).
+/// The rank's entry, or null. O(1) when none is missing, else O(log n).
 [[nodiscard]] const Rank *findRank(const Communicator &communicator, RankId rank);
 [[nodiscard]] const Channel *findChannel(const Communicator &communicator, ChannelId channel);
 

@@ -1,8 +1,10 @@
 #include "core/analysis/checks/checks.h"
 
 #include "core/analysis/checks/rules.h"
+#include "core/base/parallel.h"
 
 #include <array>
+#include <iterator>
 
 namespace eps::analysis {
 
@@ -20,10 +22,13 @@ std::span<const CheckRule> checkRules()
     return kRules;
 }
 
-void runChecks(const Snapshot &snapshot, std::vector<Problem> &into)
+void runChecks(const Snapshot &snapshot, std::vector<Problem> &into, unsigned threads)
 {
-    for (const auto &rule : checkRules())
-        rule.run(snapshot, into);
+    const auto rules = checkRules();
+    std::vector<std::vector<Problem>> found(rules.size());
+    inParallel(rules.size(), threads, [&](std::size_t i) { rules[i].run(snapshot, found[i]); });
+    for (auto &problems : found)
+        into.insert(into.end(), std::make_move_iterator(problems.begin()), std::make_move_iterator(problems.end()));
 }
 
 } // namespace eps::analysis

@@ -20,8 +20,9 @@ struct CheckRule {
 /// All rules, in the order they run.
 [[nodiscard]] std::span<const CheckRule> checkRules();
 
-/// Runs every rule over a snapshot whose fabric and paths are filled. Appends to `into`, unsorted.
-void runChecks(const Snapshot &snapshot, std::vector<Problem> &into);
+/// Runs every rule over a snapshot whose fabric and paths are filled, on up to `threads` threads. Appends to `into`,
+/// unsorted, in the order of the rules. `into` may be the snapshot's own list.
+void runChecks(const Snapshot &snapshot, std::vector<Problem> &into, unsigned threads = 1);
 
 /// One sentence for a person on call about Snapshot::problems: the likeliest cause, who and where, how sure, and how
 /// much else there is.

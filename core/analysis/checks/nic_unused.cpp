@@ -3,6 +3,8 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
+#include <functional>
 #include <tuple>
 
 // NICs that the library lists on a host and that no ring or tree uses. Said only where all rings of all communicators
@@ -31,11 +33,12 @@ bool fullyKnown(const Communicator &communicator)
 {
     if (!communicator.complete)
         return false;
-    std::set<std::tuple<ChannelId, RankId, RankId>> connected;
+    std::vector<std::tuple<ChannelId, RankId, RankId>> connected;
     for (const auto &hop : communicator.hops) {
         if (hop.transport == Transport::NET && hop.fromNic.known() && hop.toNic.known())
-            connected.emplace(hop.channel, hop.from, hop.to);
+            connected.emplace_back(hop.channel, hop.from, hop.to);
     }
+    std::sort(connected.begin(), connected.end());
     for (const auto &channel : communicator.channels) {
         if (!channel.ring || !channel.ring->closed)
             return false;
@@ -45,7 +48,10 @@ bool fullyKnown(const Communicator &communicator)
             const RankId to(order[(i + 1) % order.size()]);
             const auto *a = findRank(communicator, from);
             const auto *b = findRank(communicator, to);
-            if (a == nullptr || b == nullptr || (a->host != b->host && connected.count({channel.id, from, to}) == 0))
+            if (a == nullptr || b == nullptr)
+                return false;
+            if (a->host != b->host &&
+                !std::binary_search(connected.begin(), connected.end(), std::tuple(channel.id, from, to)))
                 return false;
         }
     }
@@ -70,12 +76,19 @@ std::map<std::string, HostNics> collect(const Job &job)
         for (const auto &name : hostsOf(communicator))
             hosts[name].complete = false;
     }
+    std::vector<std::pair<const Rank *, Symbol>> uses; // most are repeated on every channel
     for (const auto &net : networkHops(job)) {
         if (net.from != nullptr && net.hop->fromNic.known())
-            addParts(job.symbols.text(net.hop->fromNic.device), hosts[net.from->host].used);
+            uses.emplace_back(net.from, net.hop->fromNic.device);
         if (net.to != nullptr && net.hop->toNic.known())
-            addParts(job.symbols.text(net.hop->toNic.device), hosts[net.to->host].used);
+            uses.emplace_back(net.to, net.hop->toNic.device);
     }
+    std::sort(uses.begin(), uses.end(), [](const auto &a, const auto &b) {
+        return a.first != b.first ? std::less<const Rank *>{}(a.first, b.first) : a.second < b.second;
+    });
+    uses.erase(std::unique(uses.begin(), uses.end()), uses.end());
+    for (const auto &[rank, device] : uses)
+        addParts(job.symbols.text(device), hosts[rank->host].used);
     return hosts;
 }
 

@@ -15,6 +15,8 @@ namespace eps::ccl {
 
 namespace {
 
+constexpr std::size_t kManyEvents = 20'000; ///< below, starting threads costs more than it saves
+
 /// Files in an order that their content decides, so that names and arguments do not matter.
 void sortExtracts(std::vector<LogExtract> &extracts)
 {
@@ -47,8 +49,8 @@ std::uint64_t hashMembers(const Communicator &communicator)
 
 class Assembly {
 public:
-    Assembly(std::vector<LogExtract> extracts, std::stop_token stop)
-        : m_extracts(std::move(extracts)), m_stop(std::move(stop))
+    Assembly(std::vector<LogExtract> extracts, std::stop_token stop, unsigned threads)
+        : m_extracts(std::move(extracts)), m_stop(std::move(stop)), m_threads(threads)
     {
     }
 
@@ -65,6 +67,7 @@ private:
 
     std::vector<LogExtract> m_extracts;
     std::stop_token m_stop;
+    unsigned m_threads;
     Views m_views;
     std::vector<Group> m_groups;
     std::vector<std::vector<EventRef>> m_events; ///< by group
@@ -137,6 +140,7 @@ void Assembly::buildCommunicator(std::uint32_t group, NicNames &nics)
     Communicator communicator;
     ProblemList problems(m_out.problems);
     Members members(m_extracts, m_views, m_groups[group], std::move(m_events[group]));
+    members.threads = members.events.size() < kManyEvents ? 1 : m_threads;
     settleMembers(members, problems);
     checkEvents(members, problems);
     fillRanks(members, communicator);
@@ -271,9 +275,9 @@ JobFindings Assembly::run()
 
 } // namespace
 
-JobFindings assembleJob(std::vector<LogExtract> extracts, std::stop_token stop)
+JobFindings assembleJob(std::vector<LogExtract> extracts, std::stop_token stop, unsigned threads)
 {
-    return Assembly(std::move(extracts), std::move(stop)).run();
+    return Assembly(std::move(extracts), std::move(stop), threads).run();
 }
 
 } // namespace eps::ccl

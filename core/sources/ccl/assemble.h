@@ -21,6 +21,8 @@ struct JobFindings {
 /// Joins what was read from all files: processes, communicators with their ranks, rings, trees and hops, as cli.md
 /// defines them. The result does not depend on the order of `extracts`. A contradiction becomes a gap and a problem,
 /// never a choice. Near linear in the number of events; stops early, with what it has, when `stop` is requested.
-[[nodiscard]] JobFindings assembleJob(std::vector<LogExtract> extracts, std::stop_token stop = {});
+/// Large communicators are worked on by up to `threads` threads.
+[[nodiscard]] JobFindings assembleJob(std::vector<LogExtract> extracts, std::stop_token stop = {},
+                                      unsigned threads = 1);
 
 } // namespace eps::ccl

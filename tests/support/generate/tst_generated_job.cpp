@@ -1,4 +1,5 @@
 #include "core/engine/load.h"
+#include "core/report/json.h"
 #include "tests/support/generate/fabric_shape.h"
 #include "tests/support/generate/log_writer.h"
 #include "tests/support/paths.h"
@@ -9,6 +10,7 @@
 #include <QTest>
 
 #include <set>
+#include <sstream>
 
 using namespace eps;
 using namespace eps::generate;
@@ -51,6 +53,43 @@ std::set<std::string> linksOf(const Fabric &fabric)
     return found;
 }
 
+// Rank 3 of each node names a wrong successor on some channels; others claim a NIC's connection for shared memory.
+void damage(const QString &folder)
+{
+    QDir logs(folder + QStringLiteral("/logs"));
+    for (const QString &name : logs.entryList(QDir::Files)) {
+        QFile file(logs.filePath(name));
+        if (!file.open(QIODevice::ReadWrite))
+            qFatal("cannot open %s", qPrintable(name));
+        QByteArray text = file.readAll();
+        for (const char *channel : {"Ring 02", "Ring 05", "Ring 09"}) {
+            const auto at = text.indexOf("-> ", text.indexOf(channel));
+            text.replace(text.indexOf("-> ", at + 3) + 3, 1, "1");
+        }
+        for (const char *channel : {"Channel 03/0", "Channel 11/0"}) {
+            const auto via = text.indexOf(" via P2P", text.indexOf(channel));
+            text.replace(via, 12, " via P2P/IPC");
+        }
+        file.resize(0);
+        file.write(text);
+    }
+}
+
+std::string tellAll(const QString &folder, unsigned threads)
+{
+    engine::LoadRequest request;
+    request.paths = {folder.toStdString()};
+    request.jobs = threads;
+    const auto snapshot = engine::load(request);
+    if (!snapshot)
+        return {};
+    std::ostringstream out;
+    report::writeRingsJson(out, **snapshot);
+    report::writeCheckJson(out, **snapshot);
+    report::writePathsJson(out, **snapshot, {});
+    return out.str();
+}
+
 } // namespace
 
 /// The whole chain on made-up jobs, against the shape that they were made from.
@@ -89,6 +128,18 @@ private slots:
             cabled.insert(ends(cable.a.device + " " + cable.a.port, cable.b.device + " " + cable.b.port));
         QVERIFY(linksOf((*snapshot)->fabric) == cabled);
         comparePaths(**snapshot, shape);
+    }
+    void threadsDoNotChangeWhatIsFound()
+    {
+        const QTemporaryDir folder;
+        writeJob(folder.path(), {48, 2, 3, 2}, "2.21.5", false); // enough lines for a join on several threads
+        const std::string whole = tellAll(folder.path(), 1);
+        damage(folder.path());
+        const std::string alone = tellAll(folder.path(), 1);
+        QVERIFY(!whole.empty() && whole != alone);
+        QVERIFY(alone.find("LOG-CONFLICT") != std::string::npos);
+        QVERIFY(tellAll(folder.path(), 2) == alone);
+        QVERIFY(tellAll(folder.path(), 7) == alone);
     }
 
 private:

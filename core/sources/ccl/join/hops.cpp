@@ -1,5 +1,8 @@
 #include "core/sources/ccl/join/hops.h"
 
+#include "core/base/parallel.h"
+#include "core/sources/ccl/join/by_channel.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -15,13 +18,23 @@ struct Side {
     std::int32_t to = 0;
     bool receives = false;
     Phase phase = Phase::Unknown;
-    std::uint32_t view = kNowhere;
     const Via *via = nullptr;
-    const LogExtract *extract = nullptr;
+    Symbol text;    ///< the via as printed; symbols are the job's
+    Symbol network; ///< NET and COLLNET
+    NicName nic;    ///< NET and COLLNET: of the end that printed the line; with PXN the proxy's
     SourceRef source;
 };
 
-auto keyOf(const Side &side) { return std::tie(side.channel, side.connection, side.from, side.to); }
+/// The lines about one connection.
+auto keyOf(const Side &side) { return std::tie(side.connection, side.from, side.to); }
+
+/// A step of a ring.
+struct RingStep {
+    std::int32_t channel = 0;
+    std::int32_t from = 0;
+    std::int32_t to = 0;
+    auto operator<=>(const RingStep &) const = default;
+};
 
 class Hops {
 public:
@@ -33,16 +46,33 @@ public:
     void run();
 
 private:
+    using Sides = std::vector<Side>::iterator;
+    using Steps = std::vector<RingStep>::const_iterator;
+
+    /// The symbols of the job for what the vias of one file name; by index of the via.
+    struct Names {
+        std::vector<Symbol> texts;
+        std::vector<Symbol> networks;
+    };
+    /// What the lines of one channel give.
+    struct Joined {
+        std::vector<Hop> hops;
+        std::vector<Problem> found;
+        ProblemList problems{found};
+        Steps step; ///< the first ring step of the channel that may still be asked for
+    };
+
     void gather();
     void indexRings();
-    void join(std::vector<Side>::const_iterator begin, std::vector<Side>::const_iterator end);
-    void addSide(const Side &side, Hop &hop);
+    void joinChannel(Sides begin, Sides end, Joined &into) const;
+    void join(Sides begin, Sides end, Joined &into) const;
+    [[nodiscard]] const Names &namesOf(EventRef ref);
+    [[nodiscard]] NicName nicOf(const Side &side, std::uint32_t view);
+    void addSide(const Side &side, Hop &hop) const;
     [[nodiscard]] bool agree(const Side &a, const Side &b) const;
-    [[nodiscard]] std::uint8_t usesOf(const Hop &hop, Phase phase) const;
+    [[nodiscard]] std::uint8_t usesOf(const Hop &hop, Phase phase, Steps &step) const;
     [[nodiscard]] bool inTree(std::int32_t channel, std::int32_t from, std::int32_t to) const;
     [[nodiscard]] bool againstTree(std::int32_t channel, std::int32_t from, std::int32_t to) const;
-    [[nodiscard]] NicName senderNic(const Side &side) const;
-    [[nodiscard]] std::uint32_t processOf(std::uint32_t view) const { return m_members.views.views[view].process; }
 
     const Members &m_members;
     NicNames &m_nics;
@@ -50,16 +80,47 @@ private:
     Communicator &m_into;
     ProblemList &m_problems;
     std::vector<Side> m_sides;
-    std::vector<std::tuple<std::int32_t, std::int32_t, std::int32_t>> m_ring; ///< channel, from, to; sorted
-    std::unordered_map<const LogExtract *, std::vector<Symbol>> m_texts;      ///< via texts as symbols of the job
+    std::vector<RingStep> m_ring; ///< sorted
+    std::vector<Names> m_names;   ///< by extract; filled when a line of it is met
 };
+
+const Hops::Names &Hops::namesOf(EventRef ref)
+{
+    if (m_names.empty())
+        m_names.resize(m_members.extracts.size());
+    auto &names = m_names[ref.extract];
+    const auto &extract = m_members.extract(ref);
+    if (names.texts.empty()) {
+        for (const auto &via : extract.vias) {
+            names.texts.push_back(m_symbols.intern(extract.symbols.text(via.text)));
+            names.networks.push_back(via.network.valid() ? m_symbols.intern(extract.symbols.text(via.network))
+                                                         : Symbol());
+        }
+    }
+    return names;
+}
+
+/// The NIC of the end that printed the line; with PXN the proxy's, which is on the same host and numbers its devices
+/// itself.
+NicName Hops::nicOf(const Side &side, std::uint32_t view)
+{
+    if (!side.receives && side.via->proxy >= 0) {
+        const auto proxy = m_members.viewOfRank.find(side.via->proxy);
+        if (proxy != m_members.viewOfRank.end())
+            view = proxy->second;
+    }
+    return view == kNowhere ? NicName{}
+                            : m_nics.find(m_members.views.views[view].process, side.network, side.via->device);
+}
 
 void Hops::gather()
 {
+    m_sides.reserve(m_members.events.size());
     for (const auto ref : m_members.events) {
         const auto &event = m_members.event(ref);
         if (event.kind != EventKind::Connection)
             continue;
+        const auto &names = namesOf(ref);
         Side side;
         side.channel = event.channel;
         side.connection = std::max(event.c, 0);
@@ -67,16 +128,14 @@ void Hops::gather()
         side.to = event.b;
         side.receives = (event.flags & kReceive) != 0;
         side.phase = m_members.placement(ref).phase;
-        side.view = m_members.placement(ref).view;
         side.via = &m_members.via(ref);
-        side.extract = &m_members.extract(ref);
+        side.text = names.texts[event.via];
+        side.network = names.networks[event.via];
+        if (side.via->transport == Transport::NET || side.via->transport == Transport::COLLNET)
+            side.nic = nicOf(side, m_members.placement(ref).view);
         side.source = m_members.source(ref);
         m_sides.push_back(side);
     }
-    std::sort(m_sides.begin(), m_sides.end(), [](const Side &a, const Side &b) {
-        return std::tuple_cat(keyOf(a), std::tie(a.receives, a.via->shared, a.source)) <
-               std::tuple_cat(keyOf(b), std::tie(b.receives, b.via->shared, b.source));
-    });
 }
 
 void Hops::indexRings()
@@ -91,7 +150,7 @@ void Hops::indexRings()
                 continue;
             const auto next = last ? order.front() : order[i + 1];
             if (next != kGap)
-                m_ring.emplace_back(channel.id.value, order[i], next);
+                m_ring.push_back({channel.id.value, order[i], next});
         }
     }
     std::sort(m_ring.begin(), m_ring.end());
@@ -102,9 +161,13 @@ const TreeNode *nodeOf(const Communicator &communicator, std::int32_t channel, s
     const auto *known = findChannel(communicator, ChannelId(channel));
     if (known == nullptr)
         return nullptr;
-    const auto node = std::lower_bound(known->tree.begin(), known->tree.end(), rank,
+    const auto &tree = known->tree;
+    if (rank >= 0 && static_cast<std::size_t>(rank) < tree.size() &&
+        tree[static_cast<std::size_t>(rank)].rank.value == rank) // mostly none is missing
+        return &tree[static_cast<std::size_t>(rank)];
+    const auto node = std::lower_bound(tree.begin(), tree.end(), rank,
                                        [](const TreeNode &a, std::int32_t b) { return a.rank.value < b; });
-    return node != known->tree.end() && node->rank.value == rank ? &*node : nullptr;
+    return node != tree.end() && node->rank.value == rank ? &*node : nullptr;
 }
 
 bool names(const TreeNode *node, std::int32_t other)
@@ -126,16 +189,19 @@ bool Hops::againstTree(std::int32_t channel, std::int32_t from, std::int32_t to)
     return (sender != nullptr && !names(sender, to)) || (receiver != nullptr && !names(receiver, from));
 }
 
-/// What the connection carries: send/receive connections by their mark, collectives by ring and tree.
-std::uint8_t Hops::usesOf(const Hop &hop, Phase phase) const
+/// What the connection carries: send/receive connections by their mark, collectives by ring and tree. `step` moves on:
+/// collectives are asked for in the order of the ring steps.
+std::uint8_t Hops::usesOf(const Hop &hop, Phase phase, Steps &step) const
 {
     if (hop.transport == Transport::COLLNET)
         return kUseCollnet;
     if (hop.connection >= 1)
         return kUseP2p;
     std::uint8_t uses = 0;
-    const auto edge = std::tuple(hop.channel.value, hop.from.value, hop.to.value);
-    if (std::binary_search(m_ring.begin(), m_ring.end(), edge)) // ring connections are among the ring's own facts
+    const RingStep edge{hop.channel.value, hop.from.value, hop.to.value};
+    while (step != m_ring.end() && *step < edge)
+        ++step;
+    if (step != m_ring.end() && *step == edge) // ring connections are among the ring's own facts
         uses |= kUseRing;
     if (inTree(hop.channel.value, hop.from.value, hop.to.value) || phase == Phase::Tree)
         uses |= kUseTree;
@@ -146,20 +212,6 @@ std::uint8_t Hops::usesOf(const Hop &hop, Phase phase) const
     return uses;
 }
 
-/// The sender's NIC; with PXN the proxy's, which is on the same host and numbers its devices itself.
-NicName Hops::senderNic(const Side &side) const
-{
-    auto view = side.view;
-    if (side.via->proxy >= 0) {
-        const auto proxy = m_members.viewOfRank.find(side.via->proxy);
-        if (proxy != m_members.viewOfRank.end())
-            view = proxy->second;
-    }
-    return view == kNowhere
-               ? NicName{}
-               : m_nics.find(processOf(view), side.extract->symbols.text(side.via->network), side.via->device);
-}
-
 bool Hops::agree(const Side &a, const Side &b) const
 {
     if (a.via->transport != b.via->transport)
@@ -167,37 +219,28 @@ bool Hops::agree(const Side &a, const Side &b) const
     return a.receives != b.receives || (a.via->device == b.via->device && a.via->proxy == b.via->proxy);
 }
 
-void Hops::addSide(const Side &side, Hop &hop)
+void Hops::addSide(const Side &side, Hop &hop) const
 {
-    auto &texts = m_texts[side.extract];
-    if (texts.empty()) {
-        for (const auto &via : side.extract->vias)
-            texts.push_back(m_symbols.intern(side.extract->symbols.text(via.text)));
-    }
-    const auto text = texts[static_cast<std::size_t>(side.via - side.extract->vias.data())];
     auto &line = side.receives ? hop.receiveLine : hop.sendLine;
     if (line.valid())
         return; // printed twice
     line = side.source;
     if (!hop.via.valid() || !side.receives)
-        hop.via = text;
+        hop.via = side.text;
     const bool net = side.via->transport == Transport::NET || side.via->transport == Transport::COLLNET;
     if (!net)
         return;
-    hop.network = m_symbols.intern(side.extract->symbols.text(side.via->network));
+    hop.network = side.network;
     hop.gdr = hop.gdr.value_or(true) && side.via->gdr;
     if (side.receives) {
-        hop.toNic =
-            side.view == kNowhere
-                ? NicName{}
-                : m_nics.find(processOf(side.view), side.extract->symbols.text(side.via->network), side.via->device);
+        hop.toNic = side.nic;
         return;
     }
-    hop.fromNic = senderNic(side);
+    hop.fromNic = side.nic;
     hop.proxyRank = side.via->proxy >= 0 ? RankId(side.via->proxy) : RankId();
 }
 
-void Hops::join(std::vector<Side>::const_iterator begin, std::vector<Side>::const_iterator end)
+void Hops::join(Sides begin, Sides end, Joined &into) const
 {
     Hop hop;
     hop.channel = ChannelId(begin->channel);
@@ -211,13 +254,12 @@ void Hops::join(std::vector<Side>::const_iterator begin, std::vector<Side>::cons
     for (auto side = begin; side != end; ++side) {
         const auto other = std::find_if(begin, side, [&](const Side &earlier) { return !agree(earlier, *side); });
         if (other != side && other->via->shared == side->via->shared) {
-            m_problems.add(ProblemCode::LogConflict,
-                           "Connection lines contradict each other: channel " + std::to_string(begin->channel) + ", " +
-                               std::to_string(begin->from) + " → " + std::to_string(begin->to) + ", " +
-                               std::string(other->extract->symbols.text(other->via->text)) + " and " +
-                               std::string(side->extract->symbols.text(side->via->text)),
-                           "This hop is not shown.", "Check whether logs of several runs lie in one folder.",
-                           side->source);
+            into.problems.add(
+                ProblemCode::LogConflict,
+                "Connection lines contradict each other: channel " + std::to_string(begin->channel) + ", " +
+                    std::to_string(begin->from) + " → " + std::to_string(begin->to) + ", " +
+                    std::string(m_symbols.text(other->text)) + " and " + std::string(m_symbols.text(side->text)),
+                "This hop is not shown.", "Check whether logs of several runs lie in one folder.", side->source);
             return;
         }
         shared = shared || side->via->shared;
@@ -227,29 +269,49 @@ void Hops::join(std::vector<Side>::const_iterator begin, std::vector<Side>::cons
         addSide(*side, hop);
     }
     if (phase == Phase::Tree && collective && againstTree(begin->channel, begin->from, begin->to)) {
-        m_problems.add(ProblemCode::LogConflict,
-                       "A tree connection is in no Trees line of its ends: channel " + std::to_string(begin->channel) +
-                           ", " + std::to_string(begin->from) + " → " + std::to_string(begin->to),
-                       "This hop is not shown.", {}, begin->source);
+        into.problems.add(ProblemCode::LogConflict,
+                          "A tree connection is in no Trees line of its ends: channel " +
+                              std::to_string(begin->channel) + ", " + std::to_string(begin->from) + " → " +
+                              std::to_string(begin->to),
+                          "This hop is not shown.", {}, begin->source);
         return;
     }
     hop.evidence = !hop.receiveLine.valid() ? HopEvidence::Sender
                    : !hop.sendLine.valid()  ? HopEvidence::Receiver
                                             : HopEvidence::Both;
-    hop.uses = collective ? usesOf(hop, phase) : std::uint8_t{0};
+    hop.uses = collective ? usesOf(hop, phase, into.step) : std::uint8_t{0};
     if (shared)
         hop.uses |= kUseP2p;
-    m_into.hops.push_back(hop);
+    into.hops.push_back(hop);
+}
+
+void Hops::joinChannel(Sides begin, Sides end, Joined &into) const
+{
+    std::sort(begin, end, [](const Side &a, const Side &b) {
+        return std::tuple_cat(keyOf(a), std::tie(a.receives, a.via->shared, a.source)) <
+               std::tuple_cat(keyOf(b), std::tie(b.receives, b.via->shared, b.source));
+    });
+    into.step = std::lower_bound(m_ring.begin(), m_ring.end(), RingStep{begin->channel, INT32_MIN, INT32_MIN});
+    while (begin != end) {
+        const auto next = std::find_if(begin, end, [&](const Side &side) { return keyOf(side) != keyOf(*begin); });
+        join(begin, next, into);
+        begin = next;
+    }
 }
 
 void Hops::run()
 {
     gather();
     indexRings();
-    for (auto at = m_sides.cbegin(); at != m_sides.cend();) {
-        const auto end = std::find_if(at, m_sides.cend(), [&](const Side &side) { return keyOf(side) != keyOf(*at); });
-        join(at, end);
-        at = end;
+    const auto parts = orderByChannel(m_sides);
+    std::vector<Joined> joined(parts.size());
+    inParallel(parts.size(), m_members.threads, [&](std::size_t i) {
+        joinChannel(m_sides.begin() + static_cast<std::ptrdiff_t>(parts[i].begin),
+                    m_sides.begin() + static_cast<std::ptrdiff_t>(parts[i].end), joined[i]);
+    });
+    for (const auto &part : joined) {
+        m_into.hops.insert(m_into.hops.end(), part.hops.begin(), part.hops.end());
+        m_problems.append(part.problems);
     }
 }
 

@@ -137,6 +137,19 @@ void ProblemList::add(ProblemCode code, std::string text, std::string affects, s
         m_into.push_back(makeProblem(code, std::move(text), std::move(affects), std::move(fix), source));
 }
 
+void ProblemList::append(const ProblemList &other)
+{
+    std::unordered_map<int, std::uint64_t> listed;
+    for (const auto &problem : other.m_into) {
+        const auto code = static_cast<int>(problem.code);
+        ++listed[code];
+        if (++m_count[code] <= kListedProblems)
+            m_into.push_back(problem);
+    }
+    for (const auto &[code, count] : other.m_count)
+        m_count[code] += count - listed[code];
+}
+
 void ProblemList::finish()
 {
     std::map<int, std::uint64_t> sorted(m_count.begin(), m_count.end());
@@ -242,7 +255,10 @@ void fillRanks(const Members &members, Communicator &into)
         entry.ownLog = true;
         entry.source = {members.extracts[view.extract].file, view.firstLine};
     }
+    into.complete = members.nRanks > 0 && members.viewOfRank.size() == static_cast<std::size_t>(members.nRanks);
     for (const auto ref : members.events) {
+        if (into.complete)
+            break; // every rank speaks for itself: what others mention is known
         const auto &event = members.event(ref);
         if (event.kind == EventKind::RingNeighbours) {
             for (const auto rank : {event.a, event.b, event.c})
@@ -265,7 +281,6 @@ void fillRanks(const Members &members, Communicator &into)
     into.ranks.reserve(ranks.size());
     for (auto &[rank, entry] : ranks)
         into.ranks.push_back(std::move(entry));
-    into.complete = members.nRanks > 0 && members.viewOfRank.size() == static_cast<std::size_t>(members.nRanks);
 }
 
 } // namespace eps::ccl

@@ -35,6 +35,7 @@ struct Members {
     std::int32_t searchChannels = -1;                           ///< what the ring search found
     std::unordered_map<std::int32_t, std::uint32_t> viewOfRank; ///< own logs only
     std::vector<std::int32_t> disputed;                         ///< ranks that two processes claim, sorted
+    unsigned threads = 1;                                       ///< that work on one communicator
 
     [[nodiscard]] const Event &event(EventRef ref) const { return extracts[ref.extract].events[ref.event]; }
     [[nodiscard]] const LogExtract &extract(EventRef ref) const { return extracts[ref.extract]; }
@@ -63,6 +64,8 @@ public:
     /// Lists the first 20 of a code; the rest are counted by finish().
     void add(ProblemCode code, std::string text, std::string affects, std::string fix, SourceRef source);
     void finish();
+    /// Adds what another list got, behind what this one has: the same as if it had been added here.
+    void append(const ProblemList &other);
 
 private:
     std::vector<Problem> &m_into;

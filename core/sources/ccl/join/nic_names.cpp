@@ -79,26 +79,31 @@ std::vector<NetDevice> NicNames::list(std::uint32_t process, std::string_view ne
     return devices;
 }
 
-NicName NicNames::find(std::uint32_t process, std::string_view network, std::int32_t index)
+const std::vector<NicName> &NicNames::namesOf(std::uint32_t process, Symbol network)
+{
+    for (const auto &known : m_known[process]) {
+        if (known.network == network)
+            return known.names;
+    }
+    std::vector<NicName> names;
+    for (const auto &device : list(process, m_symbols.text(network))) {
+        if (device.index < 0 || device.index >= kMaxIndex || device.device.empty())
+            continue;
+        const auto at = static_cast<std::size_t>(device.index);
+        if (names.size() <= at)
+            names.resize(at + 1);
+        names[at] = {m_symbols.intern(device.device), device.port};
+    }
+    return m_known[process].emplace_back(Known{network, std::move(names)}).names;
+}
+
+NicName NicNames::find(std::uint32_t process, Symbol network, std::int32_t index)
 {
     if (index < 0 || index >= kMaxIndex)
         return {};
-    const auto key = std::pair(process, m_symbols.intern(network));
-    auto known = m_known.find(key);
-    if (known == m_known.end()) {
-        std::vector<NicName> names;
-        for (const auto &device : list(process, network)) {
-            if (device.index < 0 || device.index >= kMaxIndex || device.device.empty())
-                continue;
-            const auto at = static_cast<std::size_t>(device.index);
-            if (names.size() <= at)
-                names.resize(at + 1);
-            names[at] = {m_symbols.intern(device.device), device.port};
-        }
-        known = m_known.emplace(key, std::move(names)).first;
-    }
+    const auto &names = namesOf(process, network);
     const auto at = static_cast<std::size_t>(index);
-    return at < known->second.size() ? known->second[at] : NicName{};
+    return at < names.size() ? names[at] : NicName{};
 }
 
 } // namespace eps::ccl

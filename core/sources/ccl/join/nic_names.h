@@ -2,7 +2,6 @@
 
 #include "core/sources/ccl/join/views.h"
 
-#include <map>
 #include <string_view>
 #include <vector>
 
@@ -12,20 +11,26 @@ namespace eps::ccl {
 class NicNames {
 public:
     NicNames(const std::vector<LogExtract> &extracts, const Views &views, SymbolTable &symbols)
-        : m_extracts(extracts), m_views(views), m_symbols(symbols)
+        : m_extracts(extracts), m_views(views), m_symbols(symbols), m_known(views.processes.size())
     {
     }
 
-    /// The device of that index; not known() when the process's lines do not tell.
-    [[nodiscard]] NicName find(std::uint32_t process, std::string_view network, std::int32_t index);
+    /// The device of that index; not known() when the process's lines do not tell. `network` is of the job's symbols.
+    [[nodiscard]] NicName find(std::uint32_t process, Symbol network, std::int32_t index);
     /// The whole list of a process for the network it uses.
     [[nodiscard]] std::vector<NetDevice> list(std::uint32_t process, std::string_view network) const;
 
 private:
+    [[nodiscard]] const std::vector<NicName> &namesOf(std::uint32_t process, Symbol network);
+
     const std::vector<LogExtract> &m_extracts;
     const Views &m_views;
     SymbolTable &m_symbols;
-    std::map<std::pair<std::uint32_t, Symbol>, std::vector<NicName>> m_known; ///< by process and network
+    struct Known {
+        Symbol network;
+        std::vector<NicName> names; ///< by index
+    };
+    std::vector<std::vector<Known>> m_known; ///< by process: one or two networks
 };
 
 } // namespace eps::ccl

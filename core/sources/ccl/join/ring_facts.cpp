@@ -172,10 +172,6 @@ std::vector<RingFact> Gathering::run()
     }
     if (!m_phases)
         takeOldConnections();
-    std::sort(m_out.begin(), m_out.end(), [](const RingFact &a, const RingFact &b) {
-        return std::tie(a.channel, a.from, a.grade, a.to, a.source) <
-               std::tie(b.channel, b.from, b.grade, b.to, b.source);
-    });
     return std::move(m_out);
 }
 

@@ -16,7 +16,7 @@ struct RingFact {
 };
 
 /// All that the communicator's lines say about ring edges: ring lists (whole or prefix), neighbour lines and the
-/// connections made before the trees. Sorted by channel, from, grade, to.
+/// connections made before the trees. In no order.
 [[nodiscard]] std::vector<RingFact> gatherRingFacts(const Members &members, ProblemList &problems);
 
 } // namespace eps::ccl

@@ -1,3 +1,5 @@
+#include "core/base/parallel.h"
+#include "core/sources/ccl/join/by_channel.h"
 #include "core/sources/ccl/join/ring_facts.h"
 
 #include <algorithm>
@@ -32,13 +34,15 @@ public:
 
 private:
     using Edges = std::vector<RingFact>; ///< of one channel, by from, one each
+    using Facts = std::vector<RingFact>::iterator;
 
-    [[nodiscard]] Edges agreed(std::vector<RingFact>::const_iterator begin, std::vector<RingFact>::const_iterator end);
-    void dropSharedTargets(Edges &edges);
-    [[nodiscard]] std::optional<Ring> order(Edges &edges);
+    [[nodiscard]] std::optional<Ring> ringOf(Facts begin, Facts end, ProblemList &problems) const;
+    [[nodiscard]] static Edges agreed(Facts begin, Facts end, ProblemList &problems);
+    static void dropSharedTargets(Edges &edges, ProblemList &problems);
+    [[nodiscard]] std::optional<Ring> order(Edges &edges, ProblemList &problems) const;
     void walk(const Edges &edges, std::size_t start, std::vector<bool> &seen, Ring &ring, RingEvidence &weakest) const;
-    void inferTwins(const std::vector<RingFact> &facts);
-    void conflict(const RingFact &a, const RingFact &b);
+    void inferTwins(const std::vector<ChannelPart> &spoken);
+    static void conflict(const RingFact &a, const RingFact &b, ProblemList &problems);
     Channel &channelOf(std::int32_t channel);
 
     const Members &m_members;
@@ -47,16 +51,15 @@ private:
     std::set<std::int32_t> m_broken; ///< channels whose order the library itself calls no cycle
 };
 
-void Channels::conflict(const RingFact &a, const RingFact &b)
+void Channels::conflict(const RingFact &a, const RingFact &b, ProblemList &problems)
 {
-    m_problems.add(ProblemCode::LogConflict,
-                   "Ring lines contradict each other on " + edgeText(a) + " and " + edgeText(b),
-                   "The ring has a gap there.",
-                   "Check whether logs of several runs lie in one folder, or collect one file per process.", b.source);
+    problems.add(ProblemCode::LogConflict, "Ring lines contradict each other on " + edgeText(a) + " and " + edgeText(b),
+                 "The ring has a gap there.",
+                 "Check whether logs of several runs lie in one folder, or collect one file per process.", b.source);
 }
 
 /// One edge per sender, or none where its lines disagree.
-Channels::Edges Channels::agreed(std::vector<RingFact>::const_iterator begin, std::vector<RingFact>::const_iterator end)
+Channels::Edges Channels::agreed(Facts begin, Facts end, ProblemList &problems)
 {
     Edges edges;
     while (begin != end) {
@@ -65,13 +68,13 @@ Channels::Edges Channels::agreed(std::vector<RingFact>::const_iterator begin, st
         if (other == next)
             edges.push_back(*begin); // the strongest comes first
         else
-            conflict(*begin, *other);
+            conflict(*begin, *other, problems);
         begin = next;
     }
     return edges;
 }
 
-void Channels::dropSharedTargets(Edges &edges)
+void Channels::dropSharedTargets(Edges &edges, ProblemList &problems)
 {
     std::vector<std::pair<std::int32_t, std::size_t>> byTarget;
     byTarget.reserve(edges.size());
@@ -83,7 +86,7 @@ void Channels::dropSharedTargets(Edges &edges)
     for (std::size_t i = 1; i < byTarget.size(); ++i) {
         if (byTarget[i].first != byTarget[i - 1].first)
             continue;
-        conflict(edges[byTarget[i - 1].second], edges[byTarget[i].second]);
+        conflict(edges[byTarget[i - 1].second], edges[byTarget[i].second], problems);
         dropped[byTarget[i - 1].second] = dropped[byTarget[i].second] = any = true;
     }
     if (!any)
@@ -98,6 +101,10 @@ void Channels::dropSharedTargets(Edges &edges)
 
 std::size_t indexOf(const std::vector<RingFact> &edges, std::int32_t from)
 {
+    // Mostly no rank is missing: then the rank is the place.
+    if (from >= 0 && static_cast<std::size_t>(from) < edges.size() &&
+        edges[static_cast<std::size_t>(from)].from == from)
+        return static_cast<std::size_t>(from);
     const auto at = std::lower_bound(edges.begin(), edges.end(), from,
                                      [](const RingFact &edge, std::int32_t rank) { return edge.from < rank; });
     return at != edges.end() && at->from == from ? static_cast<std::size_t>(at - edges.begin()) : edges.size();
@@ -122,7 +129,7 @@ void Channels::walk(const Edges &edges, std::size_t start, std::vector<bool> &se
     }
 }
 
-std::optional<Ring> Channels::order(Edges &edges)
+std::optional<Ring> Channels::order(Edges &edges, ProblemList &problems) const
 {
     if (edges.empty())
         return std::nullopt;
@@ -152,10 +159,10 @@ std::optional<Ring> Channels::order(Edges &edges)
         if (whole == 0 || m_broken.contains(edges[i].channel)) {
             parts.push_back(std::move(cycle)); // the way back is not shown
         } else {
-            m_problems.add(ProblemCode::LogConflict,
-                           "Ring lines of channel " + std::to_string(edges[i].channel) + " make a circle of " +
-                               std::to_string(cycle.order.size()) + " of " + std::to_string(whole) + " ranks",
-                           "These edges are not shown.", {}, edges[i].source);
+            problems.add(ProblemCode::LogConflict,
+                         "Ring lines of channel " + std::to_string(edges[i].channel) + " make a circle of " +
+                             std::to_string(cycle.order.size()) + " of " + std::to_string(whole) + " ranks",
+                         "These edges are not shown.", {}, edges[i].source);
         }
     }
     if (parts.empty())
@@ -189,7 +196,7 @@ Channel &Channels::channelOf(std::int32_t channel)
 
 /// Channels k and k + n/2 are copies of one search channel (§10.3). Used only for a channel that no line speaks of,
 /// when every known pair agrees.
-void Channels::inferTwins(const std::vector<RingFact> &facts)
+void Channels::inferTwins(const std::vector<ChannelPart> &spoken)
 {
     const auto count = m_members.channels;
     const auto half = count / 2;
@@ -202,14 +209,13 @@ void Channels::inferTwins(const std::vector<RingFact> &facts)
             a->ring->order != b->ring->order)
             return;
     }
-    const auto spoken = [&](std::int32_t channel) {
-        const auto at = std::lower_bound(facts.begin(), facts.end(), channel,
-                                         [](const RingFact &fact, std::int32_t id) { return fact.channel < id; });
-        return at != facts.end() && at->channel == channel;
+    const auto isSpoken = [&](std::int32_t channel) {
+        return std::any_of(spoken.begin(), spoken.end(),
+                           [&](const ChannelPart &part) { return part.channel == channel; });
     };
     for (std::int32_t k = 0; k < count; ++k) {
         const auto *twin = findChannel(m_into, ChannelId(k < half ? k + half : k - half));
-        if (spoken(k) || twin == nullptr || !twin->ring || !twin->ring->closed)
+        if (isSpoken(k) || twin == nullptr || !twin->ring || !twin->ring->closed)
             continue;
         auto ring = *twin->ring;
         if (ring.evidence == RingEvidence::Inferred)
@@ -219,27 +225,43 @@ void Channels::inferTwins(const std::vector<RingFact> &facts)
     }
 }
 
+std::optional<Ring> Channels::ringOf(Facts begin, Facts end, ProblemList &problems) const
+{
+    std::sort(begin, end, [](const RingFact &a, const RingFact &b) {
+        return std::tie(a.from, a.grade, a.to, a.source) < std::tie(b.from, b.grade, b.to, b.source);
+    });
+    auto edges = agreed(begin, end, problems);
+    dropSharedTargets(edges, problems);
+    return order(edges, problems);
+}
+
 void Channels::run()
 {
     for (const auto ref : m_members.events) {
         if (m_members.event(ref).kind == EventKind::RingBroken)
             m_broken.insert(m_members.event(ref).channel);
     }
-    const auto facts = gatherRingFacts(m_members, m_problems);
+    auto facts = gatherRingFacts(m_members, m_problems);
+    const auto parts = orderByChannel(facts);
+    struct Found {
+        std::optional<Ring> ring;
+        std::vector<Problem> listed;
+        ProblemList problems{listed};
+    };
+    std::vector<Found> found(parts.size());
+    inParallel(parts.size(), m_members.threads, [&](std::size_t i) {
+        found[i].ring = ringOf(facts.begin() + static_cast<std::ptrdiff_t>(parts[i].begin),
+                               facts.begin() + static_cast<std::ptrdiff_t>(parts[i].end), found[i].problems);
+    });
     for (std::int32_t k = 0; k < m_members.channels; ++k)
         (void)channelOf(k);
-    for (auto at = facts.begin(); at != facts.end();) {
-        const auto end =
-            std::find_if(at, facts.end(), [&](const RingFact &fact) { return fact.channel != at->channel; });
-        auto edges = agreed(at, end);
-        dropSharedTargets(edges);
-        auto ring = order(edges);
-        auto &channel = channelOf(at->channel);
-        if (ring)
-            channel.ring = std::move(ring);
-        at = end;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        auto &channel = channelOf(parts[i].channel);
+        if (found[i].ring)
+            channel.ring = std::move(found[i].ring);
+        m_problems.append(found[i].problems);
     }
-    inferTwins(facts);
+    inferTwins(parts);
 }
 
 } // namespace
