@@ -17,7 +17,9 @@ enum Role {
     kChannelRole,                   ///< int: channel number
     kHasRingRole,                   ///< bool
     kHasTreeRole,                   ///< bool
-    kSearchRole                     ///< QString: all words it is found by
+    kSearchRole,                    ///< QString: all words it is found by
+    kUnknownRole,                   ///< bool: the text says that something is not known
+    kStatusRole                     ///< int of eps::ui::Status: a mark in front of the text; absent = none
 };
 
 } // namespace eps::ui

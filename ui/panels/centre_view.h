@@ -25,6 +25,9 @@ public:
     virtual void revealSelection() { frameSelection(); }
     /// The whole picture for exports, on any device; by default the view as it looks.
     virtual void renderTo(QPainter &painter, QSizeF size, Theme theme);
+    /// Puts what is marked inside the view on the clipboard, now or when it is made; false when the view leaves that to
+    /// the window, which copies what is known about the selection.
+    virtual bool copyMarked() { return false; }
     /// The view's own controls, shown right of the names of the views; may be null. Owned by the view or its parent.
     [[nodiscard]] virtual QWidget *tools() { return nullptr; }
 };

@@ -19,6 +19,8 @@ QString keyOf(Setting setting)
         return QStringLiteral("recent/inputs");
     case Setting::Theme:
         return QStringLiteral("appearance/theme");
+    case Setting::TableColumns:
+        return QStringLiteral("table/columns");
     }
     return {};
 }

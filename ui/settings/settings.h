@@ -11,7 +11,7 @@ class QSettings;
 namespace eps::ui {
 
 /// What EPS remembers for a person. Each value has one row in the table of settings.cpp.
-enum class Setting { WindowGeometry, WindowState, RecentInputs, Theme };
+enum class Setting { WindowGeometry, WindowState, RecentInputs, Theme, TableColumns };
 
 /// Read once when the window is made, written when something changes. Without a store nothing is read or kept
 /// (pictures made without a person must not depend on who asks).

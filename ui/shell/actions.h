@@ -30,6 +30,7 @@ enum class ActionId {
     ViewFabric,
     ViewRing,
     ViewNode,
+    ViewTable,
     ShowRings,
     ShowTrees,
     FrameWhole,

@@ -12,6 +12,7 @@
 #include "ui/panels/ring_inset.h"
 #include "ui/panels/ring_panel.h"
 #include "ui/panels/start_page.h"
+#include "ui/panels/table_panel.h"
 #include "ui/shell/about.h"
 #include "ui/shell/application.h"
 #include "ui/shell/centre.h"
@@ -67,8 +68,8 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
                                (*m_actions)[ActionId::ShowTrees])),
       m_walk(new RingWalk(&workspace.selection(), this)), m_rings(new RingPanel(&workspace.selection(), m_walk)),
       m_inset(new RingInset(&workspace.selection(), m_walk)), m_node(new NodePanel(&workspace.selection())),
-      m_centre(new Centre), m_progress(new ProgressLine),
-      m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
+      m_table(new TablePanel(&workspace.selection(), settings, m_indexing)), m_centre(new Centre),
+      m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
       m_coverage(new CoveragePanel)
 {
@@ -114,6 +115,7 @@ void MainWindow::placePanels()
     m_centre->add(m_fabric, (*m_actions)[ActionId::ViewFabric]);
     m_centre->add(m_rings, (*m_actions)[ActionId::ViewRing]);
     m_centre->add(m_node, (*m_actions)[ActionId::ViewNode]);
+    m_centre->add(m_table, (*m_actions)[ActionId::ViewTable]);
     setCentralWidget(middle);
 
     m_problemsDock = new PanelDock(QStringLiteral("problems"), tr("Problems"), m_problems, this);
@@ -228,6 +230,7 @@ void MainWindow::connectPanels()
     };
     connect(m_rings, &RingPanel::hostOpened, this, openHost);
     connect(m_inset, &RingInset::hostOpened, this, openHost);
+    connect(m_table, &TablePanel::settled, this, &MainWindow::announceIfSettled);
     connect(m_top->find(), &FindField::chosen, this, [this](const ObjectRef &object) {
         m_workspace.selection().select(object);
         m_centre->current()->frameSelection();
@@ -328,7 +331,7 @@ void MainWindow::showHeadline()
 bool MainWindow::isSettled() const
 {
     return !m_workspace.isBusy() && m_details->isComplete() && m_node->isSettled() && m_walk->source().isComplete() &&
-           m_rings->isComplete();
+           m_rings->isComplete() && m_table->isSettled();
 }
 
 void MainWindow::announceIfSettled()
@@ -341,6 +344,8 @@ void MainWindow::announceIfSettled()
 
 void MainWindow::copy()
 {
+    if (m_centre->current()->copyMarked())
+        return;
     const auto *label = qobject_cast<QLabel *>(QApplication::focusWidget());
     copyToClipboard(label != nullptr && label->hasSelectedText() ? label->selectedText() : m_details->asText());
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/models/indexing.h"
 #include "ui/settings/settings.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/workspace.h"
@@ -25,6 +26,7 @@ class RingInset;
 class RingPanel;
 class RingWalk;
 class StartPage;
+class TablePanel;
 class TopBar;
 
 /// The window: it places panels and joins them to the workspace, nothing else.
@@ -77,6 +79,8 @@ private:
     RingPanel *m_rings;
     RingInset *m_inset;
     NodePanel *m_node;
+    Indexing m_indexing;
+    TablePanel *m_table;
     Centre *m_centre;
     QStackedLayout *m_middle = nullptr; ///< the start page, or the centre
     ProgressLine *m_progress;
