@@ -38,6 +38,15 @@ public:
     }
 
 protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        QPainter painter(viewport());
+        const Colours &c = colours(themeOf(palette()));
+        painter.fillRect(viewport()->rect(), c.panel);
+        painter.fillRect(QRect(0, viewport()->height() - 1, viewport()->width(), 1), c.hairline);
+        painter.end();
+        QHeaderView::paintEvent(event);
+    }
     void paintSection(QPainter *painter, const QRect &rect, int section) const override
     {
         const Colours &c = colours(themeOf(palette()));
@@ -118,6 +127,7 @@ DataTable::DataTable(QWidget *parent) : QTableView(parent)
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
     setTabKeyNavigation(false);
+    setCornerWidget(new QWidget);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     adoptFonts();
@@ -148,6 +158,23 @@ void DataTable::fitColumn(int column)
     if (model()->index(0, column).data(kStatusRole).isValid())
         width += kMark + kMarkGap;
     setColumnWidth(column, std::clamp(width + 2 * kPadding + 2, kNarrowest, kWidest));
+}
+
+void DataTable::paintEvent(QPaintEvent *event)
+{
+    QTableView::paintEvent(event);
+    // The ground of selected rows goes on where there are no columns.
+    const int end = horizontalHeader()->length() - horizontalHeader()->offset();
+    if (model() == nullptr || end >= viewport()->width())
+        return;
+    QPainter painter(viewport());
+    for (int row = rowAt(0); row >= 0 && rowViewportPosition(row) < viewport()->height(); ++row) {
+        if (selectionModel()->isSelected(model()->index(row, 0)))
+            painter.fillRect(QRect(end, rowViewportPosition(row), viewport()->width() - end, rowHeight(row)),
+                             colours(themeOf(palette())).accentGround);
+        if (row + 1 == model()->rowCount())
+            break;
+    }
 }
 
 void DataTable::contextMenuEvent(QContextMenuEvent *event)

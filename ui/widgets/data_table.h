@@ -19,6 +19,7 @@ signals:
     void menuRequested(const QModelIndex &index, const QPoint &position);
 
 protected:
+    void paintEvent(QPaintEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
