@@ -204,6 +204,27 @@
             <numerusform>the same %n ranks</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a cell is %n hosts</source>
+        <translation>
+            <numerusform>a cell is %n host</numerusform>
+            <numerusform>a cell is %n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hops</source>
+        <translation>
+            <numerusform>%n hop</numerusform>
+            <numerusform>%n hops</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Headline</name>
@@ -304,6 +325,58 @@
         <translation>
             <numerusform> · about %n s left</numerusform>
             <numerusform> · about %n s left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::TableText</name>
+    <message numerus="yes">
+        <source>%Ln hops</source>
+        <translation>
+            <numerusform>%Ln hop</numerusform>
+            <numerusform>%Ln hops</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ranks</source>
+        <translation>
+            <numerusform>%Ln rank</numerusform>
+            <numerusform>%Ln ranks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln devices</source>
+        <translation>
+            <numerusform>%Ln device</numerusform>
+            <numerusform>%Ln devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln links</source>
+        <translation>
+            <numerusform>%Ln link</numerusform>
+            <numerusform>%Ln links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ports</source>
+        <translation>
+            <numerusform>%Ln port</numerusform>
+            <numerusform>%Ln ports</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln NICs</source>
+        <translation>
+            <numerusform>%Ln NIC</numerusform>
+            <numerusform>%Ln NICs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems</source>
+        <translation>
+            <numerusform>%Ln problem</numerusform>
+            <numerusform>%Ln problems</numerusform>
         </translation>
     </message>
 </context>

@@ -268,6 +268,22 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>&amp;Whole picture</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything that is drawn, as rows to filter, sort and save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which ranks talk to which, and how</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::ChannelChooser</name>
@@ -1575,6 +1591,112 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>compared by host and GPU</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>P2P, from GPU to GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SHM, through host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NET, over the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>COLLNET, in the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from ↓ to →</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>several</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 to %1 hops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no connection known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown: neither end told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>a cell is %n hosts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranks %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC %1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channels %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rank itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown: the log of neither end tells all of its connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No connection known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hops</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some ranks did not tell all of their connections</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Headline</name>
@@ -1783,6 +1905,52 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>N / P walk</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::MatrixPanel</name>
+    <message>
+        <source>Choose another communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transport</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours say how the ranks talk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours say over which NIC the sender talks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours say over how many connections the ranks talk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No communicator was found in what was read. Logs of the job show them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rank of this communicator is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::MatrixView</name>
+    <message>
+        <source>Matrix</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2134,6 +2302,505 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
     <message>
         <source>critical</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::TableModel</name>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::TablePanel</name>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter: rank:0-7 transport:NET -state:ok</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose which columns are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write what is listed into a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of this kind was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing fits the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as query</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::TableText</name>
+    <message>
+        <source>Device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Affects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another name of the port on its own device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why the way is known as it is, or which fact is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bus id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many ways through the fabric a network hop can take</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 for collectives, 1 and more for send and receive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of the GPU among those that the process sees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which ends of the hop printed it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank that sends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GDR</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether data pass host memory by (GPUDirect RDMA)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LAG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bond or port channel that the port belongs to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which ends name it: confirmed is both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MAC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Management</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Management address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NICs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NICs that its network hops use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of the GPU on its host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own dump</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether it told of itself, or only others of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the log of this rank&apos;s own process was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is known of the way through the fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PCI</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks whose network hops use it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many records of dumps prove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed (Gb/s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ok: known, and nothing was found against it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steering</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it chooses among equal paths</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank that receives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transport</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Via</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the library printed it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hops</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln devices</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln links</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ports</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln NICs</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln problems</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,8 @@ public:
     explicit Selection(QObject *parent = nullptr) : QObject(parent) {}
 
     [[nodiscard]] const ObjectRef &current() const { return m_current; }
+    /// What the ids of the selection mean. A view that still shows another snapshot must not look them up there.
+    [[nodiscard]] const SnapshotPtr &snapshot() const { return m_snapshot; }
     [[nodiscard]] const ChannelSet &shownChannels() const { return m_shown; }
     [[nodiscard]] bool isShown(const ChannelRef &channel) const { return m_shown.contains(channel); }
 

@@ -37,10 +37,10 @@ int sectionOf(query::Subject subject, const QString &key)
 QList<Place> placesOf(query::Subject subject, const QString &layout)
 {
     QList<Place> places;
-    for (const QString &part : layout.split(u',', Qt::SkipEmptyParts)) {
+    for (const QString &part : layout.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
         Place place;
-        place.hidden = part.startsWith(u'-');
-        const QStringList halves = part.mid(place.hidden ? 1 : 0).split(u':');
+        place.hidden = part.startsWith(QLatin1Char('-'));
+        const QStringList halves = part.mid(place.hidden ? 1 : 0).split(QLatin1Char(':'));
         if (halves.size() != 2)
             continue;
         place.section = sectionOf(subject, halves[0]);
@@ -75,8 +75,8 @@ void layOut(DataTable &view, query::Subject subject, const QList<Place> &places)
 
 TableColumns::TableColumns(Settings &settings) : m_settings(settings)
 {
-    for (const QString &line : settings.text(Setting::TableColumns).split(u'\n', Qt::SkipEmptyParts)) {
-        const qsizetype at = line.indexOf(u'=');
+    for (const QString &line : settings.text(Setting::TableColumns).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+        const qsizetype at = line.indexOf(QLatin1Char('='));
         if (at > 0)
             m_layouts.insert(line.left(at), line.mid(at + 1));
     }
@@ -103,7 +103,7 @@ void TableColumns::keep(const DataTable &view, query::Subject subject)
                           fromCore(columns[static_cast<std::size_t>(section)].key))
                      .arg(hidden ? header->defaultSectionSize() : header->sectionSize(section));
     }
-    m_layouts.insert(fromCore(query::name(subject)), parts.join(u','));
+    m_layouts.insert(fromCore(query::name(subject)), parts.join(QLatin1Char(',')));
     save();
 }
 
@@ -118,8 +118,8 @@ void TableColumns::save()
 {
     QStringList lines;
     for (auto layout = m_layouts.cbegin(); layout != m_layouts.cend(); ++layout)
-        lines << layout.key() + u'=' + layout.value();
-    m_settings.setText(Setting::TableColumns, lines.join(u'\n'));
+        lines << layout.key() + QLatin1Char('=') + layout.value();
+    m_settings.setText(Setting::TableColumns, lines.join(QLatin1Char('\n')));
 }
 
 } // namespace eps::ui

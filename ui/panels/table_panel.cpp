@@ -228,7 +228,8 @@ void TablePanel::pickCurrent()
 
 void TablePanel::followSelection()
 {
-    if (m_following)
+    const TableRowsPtr &rows = m_model->rows();
+    if (m_following || !rows || rows->indexes->snapshot() != m_selection->snapshot())
         return;
     m_following = true;
     const int row = m_model->placeOf(m_selection->current(), m_selection->problem());

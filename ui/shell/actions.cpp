@@ -62,6 +62,8 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "The inside of a host: what joins its GPUs and NICs"), "3"},
     {ActionId::ViewTable, "viewTable", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Table"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Everything that is drawn, as rows to filter, sort and save"), "4"},
+    {ActionId::ViewMatrix, "viewMatrix", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Matrix"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Which ranks talk to which, and how"), "5"},
     {ActionId::ShowRings, "showRings", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Rings"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the rings of the shown channels"), ""},
     {ActionId::ShowTrees, "showTrees", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Trees"), "",

@@ -31,6 +31,7 @@ enum class ActionId {
     ViewRing,
     ViewNode,
     ViewTable,
+    ViewMatrix,
     ShowRings,
     ShowTrees,
     FrameWhole,

@@ -7,6 +7,7 @@
 #include "ui/panels/fabric_panel.h"
 #include "ui/panels/headline_strip.h"
 #include "ui/panels/job_panel.h"
+#include "ui/panels/matrix_panel.h"
 #include "ui/panels/node_panel.h"
 #include "ui/panels/problems_panel.h"
 #include "ui/panels/ring_inset.h"
@@ -68,8 +69,9 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
                                (*m_actions)[ActionId::ShowTrees])),
       m_walk(new RingWalk(&workspace.selection(), this)), m_rings(new RingPanel(&workspace.selection(), m_walk)),
       m_inset(new RingInset(&workspace.selection(), m_walk)), m_node(new NodePanel(&workspace.selection())),
-      m_table(new TablePanel(&workspace.selection(), settings, m_indexing)), m_centre(new Centre),
-      m_progress(new ProgressLine), m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
+      m_table(new TablePanel(&workspace.selection(), settings, m_indexing)),
+      m_matrix(new MatrixPanel(&workspace.selection())), m_centre(new Centre), m_progress(new ProgressLine),
+      m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
       m_coverage(new CoveragePanel)
 {
@@ -116,6 +118,7 @@ void MainWindow::placePanels()
     m_centre->add(m_rings, (*m_actions)[ActionId::ViewRing]);
     m_centre->add(m_node, (*m_actions)[ActionId::ViewNode]);
     m_centre->add(m_table, (*m_actions)[ActionId::ViewTable]);
+    m_centre->add(m_matrix, (*m_actions)[ActionId::ViewMatrix]);
     setCentralWidget(middle);
 
     m_problemsDock = new PanelDock(QStringLiteral("problems"), tr("Problems"), m_problems, this);
@@ -231,6 +234,9 @@ void MainWindow::connectPanels()
     connect(m_rings, &RingPanel::hostOpened, this, openHost);
     connect(m_inset, &RingInset::hostOpened, this, openHost);
     connect(m_table, &TablePanel::settled, this, &MainWindow::announceIfSettled);
+    connect(m_matrix, &MatrixPanel::settled, this, &MainWindow::announceIfSettled);
+    connect(m_matrix, &MatrixPanel::brushed, this,
+            [this](const QString &query) { showTable(query::Subject::Hops, query); });
     connect(m_top->find(), &FindField::chosen, this, [this](const ObjectRef &object) {
         m_workspace.selection().select(object);
         m_centre->current()->frameSelection();
@@ -331,7 +337,7 @@ void MainWindow::showHeadline()
 bool MainWindow::isSettled() const
 {
     return !m_workspace.isBusy() && m_details->isComplete() && m_node->isSettled() && m_walk->source().isComplete() &&
-           m_rings->isComplete() && m_table->isSettled();
+           m_rings->isComplete() && m_table->isSettled() && m_matrix->isSettled();
 }
 
 void MainWindow::announceIfSettled()
@@ -340,6 +346,13 @@ void MainWindow::announceIfSettled()
         return;
     qCDebug(windowLog) << "settled";
     emit settled();
+}
+
+void MainWindow::showTable(query::Subject subject, const QString &query)
+{
+    m_centre->show(m_table);
+    m_table->showQuery(subject, query);
+    m_table->setFocus();
 }
 
 void MainWindow::copy()

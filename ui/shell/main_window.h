@@ -19,6 +19,7 @@ class FabricPanel;
 class HeadlineStrip;
 class JobPanel;
 class NodePanel;
+class MatrixPanel;
 class PanelDock;
 class ProblemsPanel;
 class ProgressLine;
@@ -61,6 +62,8 @@ private:
     /// The worst finding that is not dismissed, and how many there are.
     void showHeadline();
     void announceIfSettled();
+    /// Goes over to the table, with what the query picks.
+    void showTable(query::Subject subject, const QString &query);
     /// What the person marked in a text, else all that is known about the selection.
     void copy();
     /// Panels are hidden while nothing is loaded, and come back as the person left them.
@@ -81,6 +84,7 @@ private:
     NodePanel *m_node;
     Indexing m_indexing;
     TablePanel *m_table;
+    MatrixPanel *m_matrix;
     Centre *m_centre;
     QStackedLayout *m_middle = nullptr; ///< the start page, or the centre
     ProgressLine *m_progress;

@@ -62,9 +62,9 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
 
     QMenu *view = bar->addMenu(Menus::tr("&View"));
     add(view, actions,
-        {ActionId::ViewFabric, ActionId::ViewRing, ActionId::ViewNode, ActionId::ViewTable, std::nullopt,
-         ActionId::ShowRings, ActionId::ShowTrees, std::nullopt, ActionId::FrameWhole, ActionId::FrameSelection,
-         std::nullopt});
+        {ActionId::ViewFabric, ActionId::ViewRing, ActionId::ViewNode, ActionId::ViewTable, ActionId::ViewMatrix,
+         std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, std::nullopt, ActionId::FrameWhole,
+         ActionId::FrameSelection, std::nullopt});
     panels->setTitle(Menus::tr("&Panels"));
     view->addMenu(panels);
     add(view, actions, {ActionId::ResetPanels, std::nullopt});
