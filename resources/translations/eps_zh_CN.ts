@@ -1188,6 +1188,22 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>rank</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hop %1 → %2, channel %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the table</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::GraphText</name>

@@ -4,7 +4,6 @@
 #include "tests/support/synthetic_fabric.h"
 #include "ui/models/arrangement.h"
 #include "ui/models/details.h"
-#include "ui/models/finder.h"
 #include "ui/models/headline.h"
 #include "ui/models/job_model.h"
 #include "ui/models/problem_model.h"
@@ -171,66 +170,6 @@ private slots:
             QVERIFY2(!fact.label.isEmpty() && !fact.value.isEmpty(), qPrintable(fact.label + fact.value));
         QVERIFY(!details.evidence.empty());
         QVERIFY(plainText(details).startsWith(title));
-    }
-    void thingsAreFoundByTheirNames_data()
-    {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<QByteArray>("first");
-        const auto row = [](const char *words, const char *first) {
-            QTest::newRow(words) << QString::fromLatin1(words) << QByteArray(first);
-        };
-        row("host2", "host:host2");
-        row("LEAF4", "switch:leaf4");
-        row("leaf4 swp2", "port:leaf4/swp2");
-        row("swp2 leaf4", "port:leaf4/swp2");
-        row("mlx5_3 host4", "nic:host4/mlx5_3");
-        row("channel 3", "channel:3");
-        row("rank 9", "rank:9");
-    }
-    void thingsAreFoundByTheirNames()
-    {
-        QFETCH(QString, words);
-        QFETCH(QByteArray, first);
-        const SnapshotPtr snapshot = test::syntheticSnapshot({});
-        const auto found = findByWords(*snapshot, words, 12);
-        QVERIFY(!found.empty());
-        QCOMPARE(found.front().object, findObject(*snapshot, first.toStdString()).value());
-    }
-    void nothingIsFoundByNothing()
-    {
-        const SnapshotPtr snapshot = test::syntheticSnapshot({});
-        QVERIFY(findByWords(*snapshot, QStringLiteral("  "), 12).empty());
-        QVERIFY(findByWords(*snapshot, QStringLiteral("no such thing"), 12).empty());
-        QCOMPARE(findByWords(*snapshot, QStringLiteral("swp"), 12).size(), 12U);
-    }
-    void dismissedProblemsStandApartWithTheirReason()
-    {
-        const auto snapshot =
-            snapshotWith({problem(ProblemCode::LogDamaged, "b"), problem(ProblemCode::LogDamaged, "a"),
-                          problem(ProblemCode::FileUnreadable, "worst")});
-        ProblemModel model;
-        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        model.setSnapshot(snapshot);
-        QCOMPARE(model.worstOpen(), 0);
-        model.setDismissed({{problemKey(*snapshot, snapshot->problems[0]), QStringLiteral("known, disk is full")}});
-        QCOMPARE(model.openCount(), 2);
-        QCOMPARE(model.worstOpen(), 1);
-        QCOMPARE(model.openProblemAfter(2, 1), 1); // round the end, past the dismissed one
-        QCOMPARE(model.openProblemAfter(1, -1), 2);
-        const QModelIndex gone = model.indexOfProblem(0);
-        QCOMPARE(gone.parent(), model.index(model.rowCount() - 1, 0));
-        QVERIFY(gone.data(kDetailRole).toString().contains(QStringLiteral("known, disk is full")));
-        QVERIFY(!gone.parent().data(kSeverityRole).isValid());
-        const Headline next = headlineOf(*snapshot, model.worstOpen());
-        QCOMPARE(next.sentence, QStringLiteral("a"));
-        QVERIFY(!next.healthy);
-        Dismissals all;
-        for (const Problem &one : snapshot->problems)
-            all[problemKey(*snapshot, one)] = QStringLiteral("known");
-        model.setDismissed(all);
-        QCOMPARE(model.worstOpen(), -1);
-        QVERIFY(!headlineOf(*snapshot, -1).healthy);
-        QCOMPARE(headlineOf(*snapshot, -1).problem, -1);
     }
     void headlineIsTheEnginesSentence()
     {

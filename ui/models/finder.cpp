@@ -1,183 +1,175 @@
 #include "ui/models/finder.h"
 
-#include "core/base/text.h"
+#include "core/query/complete.h"
+#include "core/query/select.h"
 #include "ui/models/core_text.h"
+#include "ui/models/table_text.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
-#include <array>
-#include <initializer_list>
-#include <string>
 
 namespace eps::ui {
 
 namespace {
 
-constexpr std::size_t kPollEvery = 4096;
+using Rows = std::vector<FoundRow>;
+using Kind = FoundRow::Kind;
+
+constexpr std::size_t kKeysOffered = 3; ///< under things found by their names
 
 struct Finder {
     Q_DECLARE_TR_FUNCTIONS(eps::ui::Finder)
 };
 
-/// How well the words fit; lower is better.
-enum Fit { kWhole, kFront, kWordFront, kInside, kFits };
-
-struct Candidate {
-    int fit = kFits;
-    std::string name;
-    QString kind;
-    ObjectRef object;
-};
-
-class Search {
-public:
-    Search(const QString &words, std::size_t limit, std::stop_token stop)
-        : m_whole(text::lower(text::trim(toCore(words)))), m_limit(limit), m_stop(std::move(stop))
-    {
-        for (const std::string_view word : text::words(m_whole))
-            m_words.emplace_back(word);
-    }
-
-    [[nodiscard]] bool goesOn()
-    {
-        return !m_words.empty() && (++m_steps % kPollEvery != 0 || !m_stop.stop_requested());
-    }
-
-    /// `name` is what is shown and weighs most; `others` are further names of the thing.
-    void offer(const std::string &name, std::initializer_list<std::string_view> others, const QString &kind,
-               const ObjectRef &object)
-    {
-        std::string all = text::lower(name);
-        const std::size_t nameSize = all.size();
-        for (const std::string_view other : others) {
-            if (!other.empty())
-                all += ' ' + text::lower(other);
-        }
-        const bool fits = std::all_of(m_words.begin(), m_words.end(),
-                                      [&](const std::string &word) { return all.find(word) != std::string::npos; });
-        if (fits)
-            keep({fitOf(all, nameSize), name, kind, object});
-    }
-
-    [[nodiscard]] std::vector<FoundObject> take()
-    {
-        std::stable_sort(m_found.begin(), m_found.end(),
-                         [](const Candidate &a, const Candidate &b) { return a.fit < b.fit; });
-        std::vector<FoundObject> found;
-        for (const Candidate &candidate : m_found) {
-            if (found.size() == m_limit)
-                break;
-            found.push_back({fromCore(candidate.name), candidate.kind, candidate.object});
-        }
-        return found;
-    }
-
-private:
-    [[nodiscard]] int fitOf(const std::string &all, std::size_t nameSize) const
-    {
-        const std::size_t at = all.find(m_whole);
-        if (at == std::string::npos)
-            return kInside;
-        const bool ends = at + m_whole.size() == all.size() || all[at + m_whole.size()] == ' ';
-        if (at == 0)
-            return ends && m_whole.size() == nameSize ? kWhole : kFront;
-        return all[at - 1] == ' ' ? (ends ? kFront : kWordFront) : kInside;
-    }
-
-    /// A few more than asked for are kept of each fit, so that memory stays small whatever is typed.
-    void keep(Candidate candidate)
-    {
-        auto &count = m_counts.at(static_cast<std::size_t>(candidate.fit));
-        if (count++ < m_limit)
-            m_found.push_back(std::move(candidate));
-    }
-
-    std::string m_whole;
-    std::vector<std::string> m_words;
-    std::size_t m_limit;
-    std::stop_token m_stop;
-    std::size_t m_steps = 0;
-    std::vector<Candidate> m_found;
-    std::array<std::size_t, kFits> m_counts{};
-};
-
-std::string joined(const std::vector<std::string> &parts)
+QString kindText(query::NameKind kind)
 {
-    std::string all;
-    for (const std::string &part : parts)
-        all += ' ' + part;
-    return all;
+    switch (kind) {
+    case query::NameKind::Host:
+        return Finder::tr("host");
+    case query::NameKind::Switch:
+        return Finder::tr("switch");
+    case query::NameKind::Device:
+        return Finder::tr("device");
+    case query::NameKind::Nic:
+        return Finder::tr("NIC");
+    case query::NameKind::Port:
+        return Finder::tr("port");
+    case query::NameKind::Communicator:
+        return Finder::tr("communicator");
+    case query::NameKind::Channel:
+        return Finder::tr("channel");
+    case query::NameKind::Rank:
+        return Finder::tr("rank");
+    case query::NameKind::Gpu:
+        return Finder::tr("GPU");
+    }
+    return {};
 }
 
-void searchFabric(const Fabric &fabric, Search &search)
+void addNames(Rows &rows, const query::NameIndex &names, const std::string &words, std::size_t limit,
+              const std::stop_token &stop)
 {
-    const QString kinds[] = {Finder::tr("switch"), Finder::tr("host"), Finder::tr("device")};
-    for (const Device &device : fabric.devices) {
-        if (!search.goesOn())
-            return;
-        ObjectRef object;
-        object.device = device.id;
-        search.offer(device.name, {joined(device.aliases), joined(device.managementIps), joined(device.chassisIds)},
-                     kinds[static_cast<std::size_t>(device.kind)], object);
-    }
-    const QString nicKind = Finder::tr("NIC");
-    for (const Nic &nic : fabric.nics) {
-        if (!search.goesOn())
-            return;
-        ObjectRef object;
-        object.device = nic.host;
-        object.nic = nic.id;
-        search.offer(fabric.device(nic.host).name + ' ' + nic.device, {nic.netdev, nic.mac, joined(nic.ips), nic.pci},
-                     nicKind, object);
-    }
-    const QString portKind = Finder::tr("port");
-    for (const Port &port : fabric.ports) {
-        if (!search.goesOn())
-            return;
-        ObjectRef object;
-        object.device = port.device;
-        object.port = port.id;
-        search.offer(fabric.describe(port.id), {port.alias, port.mac, port.lag}, portKind, object);
+    for (const query::FoundName &found : names.find(words, limit, stop)) {
+        QStringList note{kindText(found.kind)};
+        for (const std::string &more : {found.place, found.matched}) {
+            if (!more.empty() && more != found.name)
+                note << fromCore(more);
+        }
+        note.removeDuplicates();
+        rows.push_back({Kind::Object, fromCore(found.name), note.join(QStringLiteral(" · ")), found.object, {}, {}, 0});
     }
 }
 
-void searchJob(const Job &job, Search &search)
+/// Words of the row when exactly one thing fits.
+QString objectText(const query::RowIndex &index, query::Subject subject, query::Row row)
 {
-    const QString communicatorKind = Finder::tr("communicator");
-    const QString channelKind = Finder::tr("channel");
-    const QString rankKind = Finder::tr("rank");
-    for (const Communicator &communicator : job.communicators) {
-        if (!search.goesOn())
-            return;
-        ObjectRef object;
-        object.communicator = communicator.index;
-        search.offer(communicator.name.empty() ? communicator.id : communicator.name,
-                     {communicator.id, communicator.label}, communicatorKind, object);
-        for (const Channel &channel : communicator.channels) {
-            object.channel = channel.id;
-            search.offer("channel " + std::to_string(channel.id.value), {communicator.name}, channelKind, object);
-        }
-        object.channel = {};
-        for (const Rank &rank : communicator.ranks) {
-            if (!search.goesOn())
-                return;
-            object.rank = rank.id;
-            search.offer("rank " + std::to_string(rank.id.value), {rank.host, rank.busId, rank.gpuUuid}, rankKind,
-                         object);
-        }
+    const ObjectRef object = index.objectOf(subject, row);
+    switch (subject) {
+    case query::Subject::Hops: {
+        const Hop &hop = index.hop(row);
+        return Finder::tr("hop %1 → %2, channel %3").arg(hop.from.value).arg(hop.to.value).arg(hop.channel.value);
     }
+    case query::Subject::Ranks:
+        return Finder::tr("rank %1").arg(object.rank.value);
+    case query::Subject::Devices:
+        return fromCore(index.fabric().device(object.device).name);
+    case query::Subject::Links:
+        return fromCore(index.fabric().describe(index.fabric().link(object.link).a)) + QStringLiteral(" ↔ ") +
+               fromCore(index.fabric().describe(index.fabric().link(object.link).b));
+    case query::Subject::Ports:
+        return fromCore(index.fabric().describe(object.port));
+    case query::Subject::Nics:
+        return fromCore(index.fabric().device(object.device).name + ' ' + index.fabric().nic(object.nic).device);
+    case query::Subject::Problems:
+        return fromCore(index.snapshot().problems[row].text);
+    }
+    return {};
+}
+
+/// A thing where one fits, else how many: to be listed in the table.
+void addTables(Rows &rows, const query::RowIndex &index, const query::Query &query, const std::stop_token &stop)
+{
+    Rows tables;
+    for (const query::Subject subject : query::kSubjects) {
+        if (query::checkFor(query, subject) || stop.stop_requested())
+            continue;
+        const auto found = query::select(index, query, subject, stop);
+        if (found.empty())
+            continue;
+        if (found.size() == 1 && !index.objectOf(subject, found.front()).none())
+            rows.push_back({Kind::Object,
+                            objectText(index, subject, found.front()),
+                            subjectTitle(subject),
+                            index.objectOf(subject, found.front()),
+                            subject,
+                            {},
+                            0});
+        else
+            tables.push_back(
+                {Kind::Table, subjectCount(subject, found.size()), Finder::tr("in the table"), {}, subject, {}, 0});
+    }
+    rows.insert(rows.end(), tables.begin(), tables.end());
+}
+
+void addCompletions(Rows &rows, const query::RowIndex &index, const QString &words, int cursor, std::size_t most,
+                    bool keysOnly, const std::stop_token &stop)
+{
+    const std::string typed = toCore(words);
+    const query::Completion completion =
+        query::complete(index, typed, toCore(words.left(cursor)).size(), std::nullopt, most, stop);
+    for (const query::Suggestion &item : completion.items) {
+        if (keysOnly && !item.isKey)
+            continue;
+        std::string whole = typed;
+        whole.replace(completion.begin, completion.end - completion.begin, item.text);
+        if (whole == typed)
+            continue;
+        const QString begin = fromCore(whole.substr(0, completion.begin + item.text.size()));
+        rows.push_back({Kind::Completion,
+                        fromCore(item.text),
+                        fromCore(item.doc),
+                        {},
+                        {},
+                        fromCore(whole),
+                        static_cast<int>(begin.size())});
+    }
+}
+
+bool isPlain(const query::Query &query)
+{
+    return std::all_of(query.terms.begin(), query.terms.end(), [](const query::Term &term) {
+        return term.key == query::Key::Text && !term.negated && term.values.size() == 1;
+    });
 }
 
 } // namespace
 
-std::vector<FoundObject> findByWords(const Snapshot &snapshot, const QString &words, std::size_t limit,
-                                     std::stop_token stop)
+std::vector<FoundRow> findByWords(const query::Indexes &indexes, const QString &words, int cursor, std::size_t limit,
+                                  const std::stop_token &stop)
 {
-    Search search(words, limit, std::move(stop));
-    searchFabric(snapshot.fabric, search);
-    searchJob(snapshot.job, search);
-    return search.take();
+    const std::string typed = toCore(words);
+    Rows rows;
+    const auto query = query::parseQuery(typed);
+    if (query && !isPlain(*query)) {
+        addTables(rows, indexes.rows(), *query, stop);
+        addCompletions(rows, indexes.rows(), words, cursor, limit - std::min(limit, rows.size()), false, stop);
+    } else if (query || !query.error().incomplete) {
+        addNames(rows, indexes.names(), typed, limit, stop);
+        if (query && !query->terms.empty()) {
+            // Keys have their place also under many names.
+            rows.resize(std::min(rows.size(), limit - std::min(limit, kKeysOffered)));
+            addCompletions(rows, indexes.rows(), words, cursor, kKeysOffered, true, stop);
+        } else if (!query) {
+            rows.resize(std::min(rows.size(), limit - std::min<std::size_t>(limit, 1)));
+            rows.push_back({Kind::Message, fromCore(query.error().oneLine(typed)), {}, {}, {}, {}, 0});
+        }
+    } else {
+        addCompletions(rows, indexes.rows(), words, cursor, limit, false, stop);
+    }
+    rows.resize(std::min(rows.size(), limit));
+    return rows;
 }
 
 } // namespace eps::ui

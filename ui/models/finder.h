@@ -1,25 +1,35 @@
 #pragma once
 
-#include "core/model/snapshot.h"
+#include "core/query/indexes.h"
+#include "core/query/subject.h"
 
 #include <QString>
 
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace eps::ui {
 
-/// A thing that was found by words.
-struct FoundObject {
-    QString text; ///< "leaf4 swp2"
-    QString kind; ///< "port"
+/// A line under the search field.
+struct FoundRow {
+    /// object: a thing to go to. table: things to list. completion: how the words could go on. message: why the words
+    /// are no query; it cannot be chosen.
+    enum class Kind : std::uint8_t { Object, Table, Completion, Message };
+
+    Kind kind = Kind::Object;
+    QString text; ///< "leaf4 swp2", "128 hops", "transport:"
+    QString note; ///< "port", "NIC · aa:c1:ab:00:00:01", "in the table"
     ObjectRef object;
+    query::Subject subject = query::Subject::Hops;
+    QString words;  ///< of a completion: the whole text with it
+    int cursor = 0; ///< … and where typing goes on
 };
 
-/// Things in whose names all `words` occur (case does not matter), best first, at most `limit`: devices, NICs, ports,
-/// by name, alias, MAC and address; communicators, channels and ranks by number, id and host. O(size of the snapshot);
-/// any thread; stops early, incomplete, when asked to.
-[[nodiscard]] std::vector<FoundObject> findByWords(const Snapshot &snapshot, const QString &words, std::size_t limit,
-                                                   std::stop_token stop = {});
+/// What the words in the search field mean: things by fragments of their names, best first; with keys of the query
+/// language, the one thing that fits or tables of those that do, and values to go on with. At most `limit` rows.
+/// `cursor` is in letters of `words`. Any thread but that of the GUI; stops early, incomplete, when asked to.
+[[nodiscard]] std::vector<FoundRow> findByWords(const query::Indexes &indexes, const QString &words, int cursor,
+                                                std::size_t limit, const std::stop_token &stop = {});
 
 } // namespace eps::ui

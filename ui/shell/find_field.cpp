@@ -1,9 +1,13 @@
 #include "ui/shell/find_field.h"
 
+#include "ui/widgets/completion_popup.h"
+
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QKeyEvent>
 #include <QStandardItemModel>
+
+#include <algorithm>
 
 namespace eps::ui {
 
@@ -22,56 +26,82 @@ FindField::FindField(QWidget *parent)
     setClearButtonEnabled(true);
     setTextMargins(4, 2, 4, 2);
     setFixedWidth(kWidth);
-    m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
-    m_completer->setWidget(this);
-    m_completer->setMaxVisibleItems(static_cast<int>(kShown));
+    setUpCompletion(*m_completer, this, static_cast<int>(kShown));
     connect(this, &QLineEdit::textEdited, this, &FindField::search);
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
             [this](const QModelIndex &index) { choose(index.row()); });
 }
 
-void FindField::setSnapshot(SnapshotPtr snapshot)
+void FindField::setIndexes(query::IndexesPtr indexes)
 {
     m_searching.cancel();
-    m_snapshot = std::move(snapshot);
+    m_indexes = std::move(indexes);
     m_found.clear();
     m_model->clear();
     clear();
-    setEnabled(m_snapshot != nullptr);
+    setEnabled(m_indexes != nullptr);
 }
 
-void FindField::search(const QString &words)
+void FindField::search()
 {
-    if (!m_snapshot)
+    if (!m_indexes)
         return;
-    m_searching.start<std::vector<FoundObject>>(
-        [snapshot = m_snapshot, words](std::stop_token stop, const ProgressSink &) {
-            return findByWords(*snapshot, words, kShown, std::move(stop));
+    m_searching.start<std::vector<FoundRow>>(
+        [indexes = m_indexes, words = text(), cursor = cursorPosition()](std::stop_token stop, const ProgressSink &) {
+            return findByWords(*indexes, words, cursor, kShown, stop);
         },
-        [this](std::vector<FoundObject> found) { receive(std::move(found)); });
+        [this](std::vector<FoundRow> found) { receive(std::move(found)); });
 }
 
-void FindField::receive(std::vector<FoundObject> found)
+void FindField::receive(std::vector<FoundRow> found)
 {
     m_found = std::move(found);
     m_model->clear();
-    for (const FoundObject &object : m_found)
-        m_model->appendRow(new QStandardItem(QStringLiteral("%1  ·  %2").arg(object.text, object.kind)));
-    if (m_found.empty() || !hasFocus())
+    for (const FoundRow &row : m_found)
+        m_model->appendRow(completionItem(row.text, row.note, row.kind == FoundRow::Kind::Message));
+    if (m_found.empty() || !hasFocus() || text().trimmed().isEmpty())
         m_completer->popup()->hide();
     else
-        m_completer->complete();
+        showCompletion(*m_completer);
     emit searched();
+}
+
+int FindField::firstChoice() const
+{
+    const auto first = [this](auto... kinds) {
+        const auto found = std::find_if(m_found.begin(), m_found.end(),
+                                        [&](const FoundRow &row) { return ((row.kind == kinds) || ...); });
+        return found == m_found.end() ? -1 : static_cast<int>(found - m_found.begin());
+    };
+    const int thing = first(FoundRow::Kind::Object, FoundRow::Kind::Table);
+    return thing >= 0 ? thing : first(FoundRow::Kind::Completion);
 }
 
 void FindField::choose(int row)
 {
     if (row < 0 || static_cast<std::size_t>(row) >= m_found.size())
         return;
-    const ObjectRef object = m_found[static_cast<std::size_t>(row)].object;
+    const FoundRow found = m_found[static_cast<std::size_t>(row)];
     m_completer->popup()->hide();
-    clear();
-    emit chosen(object);
+    switch (found.kind) {
+    case FoundRow::Kind::Object:
+        clear();
+        emit chosen(found.object);
+        return;
+    case FoundRow::Kind::Table: {
+        const QString query = text();
+        clear();
+        emit tableChosen(found.subject, query);
+        return;
+    }
+    case FoundRow::Kind::Completion:
+        setText(found.words);
+        setCursorPosition(found.cursor);
+        search();
+        return;
+    case FoundRow::Kind::Message:
+        return;
+    }
 }
 
 bool FindField::event(QEvent *event)
@@ -88,7 +118,7 @@ void FindField::keyPressEvent(QKeyEvent *event)
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     const int current = m_completer->popup()->isVisible() ? m_completer->popup()->currentIndex().row() : -1;
     if (enter && !m_searching.isRunning())
-        return choose(std::max(current, 0));
+        return choose(current >= 0 ? current : firstChoice());
     if (event->key() == Qt::Key_Escape && !text().isEmpty())
         return clear();
     QLineEdit::keyPressEvent(event);

@@ -10,18 +10,21 @@ class QStandardItemModel;
 
 namespace eps::ui {
 
-/// Finds things by words while they are typed: Down chooses among the found, Enter goes to it. The search runs off the
-/// GUI thread.
+/// Finds things by words, and things to list by a query, while they are typed: Down chooses among the found, Enter goes
+/// to it. The search runs off the GUI thread.
 class FindField : public QLineEdit {
     Q_OBJECT
 public:
     explicit FindField(QWidget *parent = nullptr);
-    void setSnapshot(SnapshotPtr snapshot);
-    [[nodiscard]] const std::vector<FoundObject> &found() const { return m_found; }
+    /// Null: nothing is loaded.
+    void setIndexes(query::IndexesPtr indexes);
+    [[nodiscard]] const std::vector<FoundRow> &found() const { return m_found; }
 
 signals:
     /// The person chose what was found.
     void chosen(const eps::ObjectRef &object);
+    /// The person wants to see all that fit.
+    void tableChosen(eps::query::Subject subject, const QString &query);
     /// What was found is up to date with what was typed.
     void searched();
 
@@ -30,13 +33,15 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void search(const QString &words);
-    void receive(std::vector<FoundObject> found);
+    void search();
+    void receive(std::vector<FoundRow> found);
     void choose(int row);
+    /// What Enter means when nothing is marked: the first that can be gone to, else the first that goes on.
+    [[nodiscard]] int firstChoice() const;
 
-    SnapshotPtr m_snapshot;
+    query::IndexesPtr m_indexes;
     JobSlot m_searching;
-    std::vector<FoundObject> m_found;
+    std::vector<FoundRow> m_found;
     QStandardItemModel *m_model;
     QCompleter *m_completer;
 };

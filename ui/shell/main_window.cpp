@@ -242,6 +242,7 @@ void MainWindow::connectPanels()
         m_centre->current()->frameSelection();
         m_centre->current()->setFocus();
     });
+    connect(m_top->find(), &FindField::tableChosen, this, &MainWindow::showTable);
 }
 
 void MainWindow::connectWorkspace()
@@ -277,7 +278,7 @@ void MainWindow::showSnapshot()
     m_job->setSnapshot(snapshot);
     m_details->setSnapshot(snapshot);
     m_coverage->setSnapshot(snapshot);
-    m_top->find()->setSnapshot(snapshot);
+    m_top->find()->setIndexes(m_indexing.of(snapshot));
     m_middle->setCurrentIndex(loaded ? 1 : 0);
     if (loaded)
         m_centre->current()->setFocus();
