@@ -2227,10 +2227,6 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Beside it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The order in which ranks hand data on</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2240,6 +2236,14 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
     </message>
     <message>
         <source>A second channel or communicator beside this one, and what differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (outlined)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -60,6 +60,12 @@ std::vector<Row> legendRows(const ChannelFrame &frame, const std::array<std::siz
 
 double longestLabel(const ChannelFrame &frame) { return frame.small ? kLongestInInset : kLongestLabel; }
 
+bool hasShortLabels(const ChannelFrame &frame)
+{
+    constexpr double kNarrow = 720;
+    return frame.small || frame.view().width() < kNarrow;
+}
+
 QString elidedLabel(const ChannelFrame &frame, const QString &text)
 {
     // What no label can hold is not measured letter by letter.
@@ -222,7 +228,7 @@ QMarginsF wholeMargins(const ChannelFrame &frame, ChannelForm form)
     if (form == ChannelForm::Tree)
         return frame.small ? QMarginsF(12, line + 12, 12, 12) : QMarginsF(36, 3 * line + 30, 36, 2 * line + 46);
     const double legend = frame.small ? 0 : 2 * line + 16;
-    if (runs.size() > kMeasured)
+    if (runs.size() > kMeasured && !plan::hasShortLabels(frame))
         widest = std::min(2 * widest + 60, plan::longestLabel(frame)); // "host1 – host16 · 128"
     const double side = std::min(widest, frame.view().width() / 4) + kAway;
     return {side, line + kAway, side, line + kAway + legend};

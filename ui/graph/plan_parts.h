@@ -12,6 +12,8 @@ inline constexpr double kMarkSize = 14; ///< of a status shape
 
 /// The widest that the name of a host may be.
 [[nodiscard]] double longestLabel(const ChannelFrame &frame);
+/// Of several hosts the first one stands for all.
+[[nodiscard]] bool hasShortLabels(const ChannelFrame &frame);
 [[nodiscard]] QString elidedLabel(const ChannelFrame &frame, const QString &text);
 /// Room for `text` round a centre.
 [[nodiscard]] QRectF labelArea(const ChannelFrame &frame, QPointF centre, const QString &text, bool strong = false);

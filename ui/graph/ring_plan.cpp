@@ -296,7 +296,10 @@ private:
         for (const std::size_t i : plan::spreadOrder(m_drawing.bands.size())) {
             if (++tries > kMostTries)
                 return;
-            addText(m_middles[i], plan::elidedLabel(m_frame, bandLabel(m_ring.runs, m_drawing.bands[i], usual)), false);
+            const ChannelDrawing::Band &band = m_drawing.bands[i];
+            const QString text =
+                m_frame.small ? hostText(m_ring.runs[band.firstRun].host) : bandLabel(m_ring.runs, band, usual);
+            addText(m_middles[i], plan::elidedLabel(m_frame, text), false);
         }
     }
 

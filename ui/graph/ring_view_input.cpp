@@ -55,7 +55,7 @@ void RingView::frameSelection()
 
 void RingView::revealSelection()
 {
-    const auto bounds = boundsOf(m_selection);
+    const auto bounds = m_showsWhole ? std::nullopt : boundsOf(m_selection);
     if (!bounds)
         return;
     const Camera moved = revealed(m_camera, *bounds, content());

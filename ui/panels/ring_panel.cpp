@@ -10,40 +10,35 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace eps::ui {
 
 RingPanel::RingPanel(Selection *selection, RingWalk *walk, QWidget *parent)
     : CentreView(parent), m_selection(selection), m_walk(walk), m_view(new RingView), m_otherView(new RingView),
-      m_tools(new QWidget(this)), m_otherSide(new QWidget), m_ring(new FlatButton(tr("Ring"), ButtonLook::Tool)),
+      m_tools(new QWidget(this)), m_words(new QWidget), m_ring(new FlatButton(tr("Ring"), ButtonLook::Tool)),
       m_tree(new FlatButton(tr("Tree"), ButtonLook::Tool)), m_compare(new FlatButton(tr("Compare"), ButtonLook::Tool)),
       m_chooser(new ChannelChooser), m_otherChooser(new ChannelChooser),
       m_difference(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
 {
     makeTools();
     auto *sides = new QSplitter;
-    auto *otherColumn = new QVBoxLayout(m_otherSide);
-    otherColumn->setContentsMargins(0, 0, 0, 0);
-    otherColumn->setSpacing(0);
-    auto *otherHead = new QHBoxLayout;
-    otherHead->setContentsMargins(12, 0, 16, 4);
-    otherHead->addWidget(new TextLabel(tr("Beside it"), TextSize::Small, QFont::Normal, TextTone::Muted));
-    otherHead->addWidget(m_otherChooser);
-    otherHead->addStretch();
-    otherColumn->addLayout(otherHead);
-    otherColumn->addWidget(m_otherView, 1);
     sides->addWidget(m_view);
-    sides->addWidget(m_otherSide);
+    sides->addWidget(m_otherView);
     sides->setChildrenCollapsible(false);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto *words = new QHBoxLayout;
+    auto *words = new QHBoxLayout(m_words);
     words->setContentsMargins(16, 0, 16, 0);
-    words->addWidget(m_difference);
-    column->addLayout(words);
+    words->setSpacing(8);
+    words->addWidget(m_difference, 1);
+    words->addWidget(new TextLabel(tr("right"), TextSize::Small, QFont::Normal, TextTone::Muted));
+    words->addWidget(m_otherChooser);
+    column->addWidget(m_words);
     column->addWidget(sides, 1);
-    m_otherSide->hide();
-    m_difference->hide();
+    m_otherView->hide();
+    m_words->hide();
     setFocusProxy(m_view);
 
     for (RingView *view : {m_view, m_otherView}) {
@@ -130,8 +125,8 @@ void RingPanel::setForm(ChannelForm form)
 
 void RingPanel::setComparing(bool comparing)
 {
-    m_otherSide->setVisible(comparing);
-    m_difference->setVisible(comparing);
+    m_otherView->setVisible(comparing);
+    m_words->setVisible(comparing);
     if (comparing && !m_other.channel().channel.valid())
         m_other.show(nextChannel());
     if (comparing)
@@ -176,7 +171,14 @@ void RingPanel::compare()
         [this, left, right](RingDifference difference) {
             if (left != m_view->scene() || right != m_otherView->scene())
                 return;
-            m_difference->setText(text(difference));
+            const auto &hops = difference.hops;
+            // Where little is the same, marks would say nothing.
+            const bool marked = !hops.isSame() && hops.both >= std::max(hops.first, hops.second);
+            m_difference->setText(marked ? tr("%1 (outlined)").arg(text(difference)) : text(difference));
+            if (!marked) {
+                difference.placesOfFirst.clear();
+                difference.placesOfSecond.clear();
+            }
             m_view->setDifference(std::move(difference.placesOfFirst));
             m_otherView->setDifference(std::move(difference.placesOfSecond));
         });
@@ -206,7 +208,7 @@ void RingPanel::revealSelection()
 
 void RingPanel::renderTo(QPainter &painter, QSizeF size, Theme theme)
 {
-    if (m_otherSide->isHidden()) {
+    if (m_otherView->isHidden()) {
         m_view->renderTo(painter, size, theme);
         return;
     }

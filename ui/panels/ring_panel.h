@@ -59,7 +59,7 @@ private:
     RingView *m_view;
     RingView *m_otherView;
     QWidget *m_tools;
-    QWidget *m_otherSide;
+    QWidget *m_words;
     FlatButton *m_ring;
     FlatButton *m_tree;
     FlatButton *m_compare;

@@ -31,7 +31,7 @@ QSize ChoiceBox::sizeHint() const
     int widest = 0;
     for (int i = 0; i < std::min(count(), kMeasured); ++i)
         widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
-    return {std::min(widest, kWidest) + 2 * kPadding + kArrow, metrics.height() + kHeightAround};
+    return {std::min(widest, kWidest) + 2 * kPadding + kArrow + 4, metrics.height() + kHeightAround};
 }
 
 QSize ChoiceBox::minimumSizeHint() const { return {60, sizeHint().height()}; }
