@@ -297,8 +297,8 @@ private:
             if (++tries > kMostTries)
                 return;
             const ChannelDrawing::Band &band = m_drawing.bands[i];
-            const QString text =
-                m_frame.small ? hostText(m_ring.runs[band.firstRun].host) : bandLabel(m_ring.runs, band, usual);
+            const QString text = plan::hasShortLabels(m_frame) ? hostText(m_ring.runs[band.firstRun].host)
+                                                               : bandLabel(m_ring.runs, band, usual);
             addText(m_middles[i], plan::elidedLabel(m_frame, text), false);
         }
     }
