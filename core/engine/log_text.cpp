@@ -102,12 +102,12 @@ LogExtent LogText::extent() const
     return extent;
 }
 
-std::uint64_t LogText::bytesBefore(const LogPlace &place) const
+std::uint64_t LogText::bytesBefore(std::size_t file) const
 {
-    std::uint64_t before = place.offset;
-    for (std::size_t file = 0; file < std::min<std::size_t>(place.file, m_files->size()); ++file)
-        before += m_files->likelyBytes(file);
-    return before;
+    std::uint64_t bytes = 0;
+    for (std::size_t before = 0; before < file; ++before)
+        bytes += m_files->likelyBytes(before);
+    return bytes;
 }
 
 std::optional<std::uint64_t> LogText::rowsBefore(std::size_t file) const
@@ -204,10 +204,12 @@ void LogText::addBlock(Walk &walk, std::uint32_t file, std::uint64_t block)
     const auto all = opened->lines->linesBefore(block);
     const auto inFile = lines->linesBefore(block);
     const auto before = inFile ? rowsBefore(file) : std::nullopt;
+    const auto position = bytesBefore(file);
     for (std::size_t i = 0; i < found->size(); ++i) {
         LineAt &line = (*found)[i];
         LogRow row;
         row.place = {file, line.offset};
+        row.position = position + line.offset;
         if (all)
             row.line = *all + line.inBlock + 1;
         if (before)

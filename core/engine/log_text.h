@@ -15,6 +15,7 @@ struct LogPlace {
 /// A line as it is shown.
 struct LogRow {
     LogPlace place;                      ///< of its first byte
+    std::uint64_t position = 0;          ///< bytes of all files before it, see LogExtent::bytes
     std::optional<std::uint64_t> line;   ///< in its file, from 1; none = the lines before are not counted yet
     std::optional<std::uint64_t> number; ///< among the rows of the text, from 0; none as above
     std::string text;                    ///< cut at kShownBytes
@@ -59,7 +60,7 @@ struct RowRequest {
 };
 
 /// The lines of a list of files that a filter lets through, as one long text. Any part of it can be shown at once;
-/// counting goes on beside it. Thread-safe; every function but extent() and bytesBefore() reads files.
+/// counting goes on beside it. Thread-safe; every function but extent() reads files.
 class LogText {
 public:
     static constexpr std::size_t kShownBytes = 4096;
@@ -74,8 +75,6 @@ public:
     /// Counts all lines, those of file `first` before the others. Told how far it is in bytes.
     void count(std::size_t first, const std::stop_token &stop, const ProgressSink &progress);
     [[nodiscard]] LogExtent extent() const;
-    /// Bytes of the files before the place.
-    [[nodiscard]] std::uint64_t bytesBefore(const LogPlace &place) const;
 
     /// O(rows) when the lines are counted; to the line that is asked for, or within kPatience, when not.
     [[nodiscard]] LogRows rows(const RowRequest &request, const std::stop_token &stop = {});
@@ -93,6 +92,7 @@ private:
     struct Walk;
     [[nodiscard]] Result<OpenFile> open(std::size_t file);
     [[nodiscard]] std::shared_ptr<LineTally> tally(std::size_t file) const;
+    [[nodiscard]] std::uint64_t bytesBefore(std::size_t file) const;
     [[nodiscard]] std::optional<std::uint64_t> rowsBefore(std::size_t file) const;
     [[nodiscard]] LogPlace placeOf(const RowRequest &request, const std::stop_token &stop);
     [[nodiscard]] LogPlace placeOfLine(std::uint32_t file, std::uint64_t line, const std::stop_token &stop);

@@ -98,10 +98,19 @@ private:
         filter.levels = {LineLevel::Warn};
         return filter;
     }
-    /// The rows that were asked for around true row `index`, and as many as fit when the end is near.
-    static void compare(const LogRows &got, const RowRequest &request, const std::vector<TrueRow> &truth,
-                        std::size_t index, bool isCounted)
+    /// Bytes before each file.
+    [[nodiscard]] std::vector<std::uint64_t> sizesBefore() const
     {
+        std::vector<std::uint64_t> sizes{0};
+        for (const SourceFile &file : m_files)
+            sizes.push_back(sizes.back() + file.bytes);
+        return sizes;
+    }
+    /// The rows that were asked for around true row `index`, and as many as fit when the end is near.
+    void compare(const LogRows &got, const RowRequest &request, const std::vector<TrueRow> &truth, std::size_t index,
+                 bool isCounted)
+    {
+        const auto sizes = sizesBefore();
         const auto last = std::min(truth.size(), index + request.after);
         const auto missing = index + request.after - last;
         const auto first = index - std::min(index, request.before + missing);
@@ -115,6 +124,7 @@ private:
             QCOMPARE(row.place.file, truth[i].place.file);
             QCOMPARE(row.place.offset, truth[i].place.offset);
             QVERIFY(row.text == truth[i].text);
+            QCOMPARE(row.position - row.place.offset, sizes[row.place.file]);
             QVERIFY(!isCounted || row.line);
             QVERIFY(!row.line || *row.line == truth[i].line);
             QVERIFY(!isCounted || row.number);
