@@ -26,8 +26,16 @@ void FlatButton::setTextSize(TextSize size)
     updateGeometry();
 }
 
+void FlatButton::setMonospace()
+{
+    m_monospace = true;
+    updateGeometry();
+}
+
 QFont FlatButton::buttonFont() const
 {
+    if (m_monospace)
+        return monospaceFont(m_size, this);
     const bool strong = m_look == ButtonLook::Filled || (m_look == ButtonLook::Link && m_size == TextSize::Base);
     return textFont(m_size, strong ? QFont::DemiBold : QFont::Normal, this);
 }

@@ -20,6 +20,7 @@ class FlatButton : public QToolButton {
 public:
     explicit FlatButton(const QString &text, ButtonLook look, QWidget *parent = nullptr);
     void setTextSize(TextSize size);
+    void setMonospace();
     void setElideMode(Qt::TextElideMode mode) { m_elide = mode; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -33,6 +34,7 @@ private:
 
     ButtonLook m_look;
     TextSize m_size = TextSize::Base;
+    bool m_monospace = false;
     Qt::TextElideMode m_elide = Qt::ElideNone;
 };
 
