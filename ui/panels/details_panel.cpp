@@ -241,6 +241,7 @@ void DetailsPanel::addEvidence()
                                         fromCore(line.text), fromLines(line.following));
         if (!line.missing.empty())
             block->setMissing(fromCore(line.missing));
+        connect(block, &EvidenceBlock::placeClicked, this, [this, source = line.source] { emit placeChosen(source); });
         auto *inset = new QVBoxLayout;
         inset->setContentsMargins(12, 0, 12, 0);
         inset->addWidget(block);

@@ -26,6 +26,8 @@ public:
 
 signals:
     void completed();
+    /// The place of a line of the evidence was clicked.
+    void placeChosen(const eps::SourceRef &place);
 
 private:
     /// What is found off the GUI thread.

@@ -7,6 +7,7 @@
 #include "ui/panels/fabric_panel.h"
 #include "ui/panels/headline_strip.h"
 #include "ui/panels/job_panel.h"
+#include "ui/panels/log_panel.h"
 #include "ui/panels/matrix_panel.h"
 #include "ui/panels/node_panel.h"
 #include "ui/panels/problems_panel.h"
@@ -17,6 +18,7 @@
 #include "ui/shell/about.h"
 #include "ui/shell/application.h"
 #include "ui/shell/centre.h"
+#include "ui/shell/evidence_dock.h"
 #include "ui/shell/find_field.h"
 #include "ui/shell/input_name.h"
 #include "ui/shell/menus.h"
@@ -73,7 +75,7 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
       m_matrix(new MatrixPanel(&workspace.selection())), m_centre(new Centre), m_progress(new ProgressLine),
       m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
-      m_coverage(new CoveragePanel)
+      m_coverage(new CoveragePanel), m_evidence(new EvidenceDock(&workspace.selection(), *m_actions, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -133,6 +135,7 @@ void MainWindow::placePanels()
     addDockWidget(Qt::LeftDockWidgetArea, ring);
     addDockWidget(Qt::RightDockWidgetArea, details);
     addDockWidget(Qt::RightDockWidgetArea, coverage);
+    addDockWidget(Qt::BottomDockWidgetArea, m_evidence);
     m_docks = {m_problemsDock, job, ring, details, coverage};
     resizeDocks(m_docks, {kLeftWidth, kLeftWidth, kLeftWidth, kRightWidth, kRightWidth}, Qt::Horizontal);
     resizeDocks(m_docks, {30, 40, 30, 70, 30}, Qt::Vertical);
@@ -237,6 +240,8 @@ void MainWindow::connectPanels()
     connect(m_matrix, &MatrixPanel::settled, this, &MainWindow::announceIfSettled);
     connect(m_matrix, &MatrixPanel::brushed, this,
             [this](const QString &query) { showTable(query::Subject::Hops, query); });
+    connect(m_details, &DetailsPanel::placeChosen, m_evidence, &EvidenceDock::showPlace);
+    connect(m_evidence->panel(), &LogPanel::settled, this, &MainWindow::announceIfSettled);
     connect(m_top->find(), &FindField::chosen, this, [this](const ObjectRef &object) {
         m_workspace.selection().select(object);
         m_centre->current()->frameSelection();
@@ -284,6 +289,7 @@ void MainWindow::showSnapshot()
         m_centre->current()->setFocus();
     m_headline->setVisible(loaded);
     showPanels(loaded);
+    m_evidence->setSnapshot(snapshot);
     for (const ActionId id : {ActionId::Reload, ActionId::CloseInput, ActionId::Copy, ActionId::Find,
                               ActionId::SelectNothing, ActionId::NextProblem, ActionId::PreviousProblem,
                               ActionId::ShowWorst, ActionId::Dismiss, ActionId::NextHop, ActionId::PreviousHop})
@@ -338,7 +344,7 @@ void MainWindow::showHeadline()
 bool MainWindow::isSettled() const
 {
     return !m_workspace.isBusy() && m_details->isComplete() && m_node->isSettled() && m_walk->source().isComplete() &&
-           m_rings->isComplete() && m_table->isSettled() && m_matrix->isSettled();
+           m_rings->isComplete() && m_table->isSettled() && m_matrix->isSettled() && m_evidence->panel()->isSettled();
 }
 
 void MainWindow::announceIfSettled()

@@ -15,6 +15,7 @@ namespace eps::ui {
 class Centre;
 class CoveragePanel;
 class DetailsPanel;
+class EvidenceDock;
 class FabricPanel;
 class HeadlineStrip;
 class JobPanel;
@@ -92,6 +93,7 @@ private:
     JobPanel *m_job;
     DetailsPanel *m_details;
     CoveragePanel *m_coverage;
+    EvidenceDock *m_evidence;
     PanelDock *m_problemsDock = nullptr;
     QList<QDockWidget *> m_docks;
     QMenu *m_recent = nullptr;

@@ -58,7 +58,8 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
     QMenu *go = bar->addMenu(Menus::tr("&Go"));
     add(go, actions,
         {ActionId::ShowWorst, ActionId::NextProblem, ActionId::PreviousProblem, std::nullopt, ActionId::Dismiss,
-         std::nullopt, ActionId::NextHop, ActionId::PreviousHop});
+         std::nullopt, ActionId::NextHop, ActionId::PreviousHop, std::nullopt, ActionId::ShowEvidence,
+         ActionId::NextEvidence, ActionId::PreviousEvidence});
 
     QMenu *view = bar->addMenu(Menus::tr("&View"));
     add(view, actions,

@@ -16,6 +16,9 @@ public:
     void setMissing(const QString &why);
     [[nodiscard]] QString asText() const;
 
+signals:
+    void placeClicked();
+
 protected:
     void paintEvent(QPaintEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
