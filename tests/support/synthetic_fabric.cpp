@@ -6,7 +6,7 @@ namespace eps::test {
 
 namespace {
 
-std::string numbered(const char *stem, int zeroBased) { return stem + std::to_string(zeroBased + 1); }
+std::string numbered(const std::string &stem, int zeroBased) { return stem + std::to_string(zeroBased + 1); }
 
 class Builder {
 public:
@@ -35,6 +35,10 @@ private:
     [[nodiscard]] DeviceId hostId(int host) const { return DeviceId{host}; }
     [[nodiscard]] DeviceId leafId(int leaf) const { return DeviceId{m_spec.hosts + leaf}; }
     [[nodiscard]] DeviceId spineId(int spine) const { return DeviceId{m_spec.hosts + leafCount() + spine}; }
+    [[nodiscard]] int spineCount() const { return m_spec.spines * m_spec.zones; }
+    [[nodiscard]] DeviceId coreId(int core) const { return DeviceId{m_spec.hosts + leafCount() + spineCount() + core}; }
+    [[nodiscard]] int zoneOf(int leaf) const { return leaf / m_spec.rails * m_spec.zones / m_pods; }
+    [[nodiscard]] std::string hostName(int host) const { return numbered(m_spec.hostStem, host) + m_spec.domain; }
     [[nodiscard]] int leafOf(int host, int rail) const { return host / m_spec.hostsPerPod * m_spec.rails + rail; }
     [[nodiscard]] NicId nicId(int host, int rail) const { return NicId{host * m_spec.rails + rail}; }
 
@@ -52,9 +56,9 @@ private:
     void addDevices()
     {
         for (int host = 0; host < m_spec.hosts; ++host) {
-            addDevice(numbered("host", host), DeviceKind::Host, Tier::Host);
+            addDevice(hostName(host), DeviceKind::Host, Tier::Host);
             HostFacts facts;
-            facts.device = numbered("host", host);
+            facts.device = hostName(host);
             for (int gpu = 0; gpu < m_spec.rails; ++gpu) {
                 GpuFact fact;
                 fact.index = gpu;
@@ -64,9 +68,11 @@ private:
             m_snapshot->hosts.push_back(std::move(facts));
         }
         for (int leaf = 0; leaf < leafCount(); ++leaf)
-            addDevice(numbered("leaf", leaf), DeviceKind::Switch, Tier::Leaf);
-        for (int spine = 0; spine < m_spec.spines; ++spine)
-            addDevice(numbered("spine", spine), DeviceKind::Switch, Tier::Spine);
+            addDevice(numbered("leaf", leaf) + m_spec.domain, DeviceKind::Switch, Tier::Leaf);
+        for (int spine = 0; spine < spineCount(); ++spine)
+            addDevice(numbered("spine", spine) + m_spec.domain, DeviceKind::Switch, Tier::Spine);
+        for (int core = 0; core < m_spec.cores; ++core)
+            addDevice(numbered("core", core) + m_spec.domain, DeviceKind::Switch, Tier::Core);
     }
 
     PortId addPort(DeviceId device, const std::string &name)
@@ -123,17 +129,44 @@ private:
         stay->append({});
         m_stay = stay;
         for (int leaf = 0; leaf < leafCount(); ++leaf) {
-            auto upRuns = std::make_shared<PortRuns>();
-            auto downRuns = std::make_shared<PortRuns>();
+            Runs runs;
             for (int spine = 0; spine < m_spec.spines; ++spine) {
                 const PortId up = addPort(leafId(leaf), numbered("swp", uplinkBase() + spine));
-                const PortId down = addPort(spineId(spine), numbered("swp", leaf));
+                const PortId down = addPort(spineId(zoneOf(leaf) * m_spec.spines + spine), numbered("swp", leaf));
                 connect(up, down);
-                upRuns->append({up, down});
-                downRuns->append({down, up});
+                runs.up->append({up, down});
+                runs.down->append({down, up});
             }
-            m_up.push_back(std::move(upRuns));
-            m_down.push_back(std::move(downRuns));
+            m_toSpines.push_back(runs);
+        }
+        addCoreLinks();
+    }
+
+    /// Spine s of every zone is linked to the cores of plane s.
+    void addCoreLinks()
+    {
+        const int perPlane = m_spec.spines > 0 ? m_spec.cores / m_spec.spines : 0;
+        std::vector<std::vector<std::pair<PortId, PortId>>> links(static_cast<std::size_t>(spineCount()));
+        for (int spine = 0; spine < spineCount(); ++spine) {
+            for (int n = 0; n < perPlane; ++n) {
+                const int core = spine % m_spec.spines * perPlane + n;
+                const PortId up = addPort(spineId(spine), numbered("swp", 200 + n));
+                const PortId down = addPort(coreId(core), numbered("swp", spine));
+                connect(up, down);
+                links[static_cast<std::size_t>(spine)].emplace_back(up, down);
+            }
+        }
+        for (int leaf = 0; leaf < leafCount(); ++leaf) {
+            const Runs &first = m_toSpines[static_cast<std::size_t>(leaf)];
+            Runs runs;
+            for (int spine = 0; spine < m_spec.spines; ++spine) {
+                const auto toSpine = (*first.up)[static_cast<std::size_t>(spine)];
+                for (const auto &[up, down] : links[static_cast<std::size_t>(zoneOf(leaf) * m_spec.spines + spine)]) {
+                    runs.up->append({toSpine[0], toSpine[1], up, down});
+                    runs.down->append({down, up, toSpine[1], toSpine[0]});
+                }
+            }
+            m_toCores.push_back(runs);
         }
     }
 
@@ -143,17 +176,12 @@ private:
         if (found != nullptr)
             return found;
         auto paths = std::make_shared<SwitchPaths>();
-        paths->up = m_up[static_cast<std::size_t>(fromLeaf)];
-        paths->down = m_down[static_cast<std::size_t>(toLeaf)];
-        if (fromLeaf == toLeaf) {
-            paths->count = 1;
-            paths->up = paths->down = m_stay;
-            paths->listed.emplace_back(0, 0);
-        } else {
-            paths->count = static_cast<std::uint64_t>(m_spec.spines);
-            for (std::uint32_t spine = 0; spine < m_up.front()->size(); ++spine)
-                paths->listed.emplace_back(spine, spine);
-        }
+        const auto &runs = zoneOf(fromLeaf) == zoneOf(toLeaf) ? m_toSpines : m_toCores;
+        paths->up = fromLeaf == toLeaf ? m_stay : runs[static_cast<std::size_t>(fromLeaf)].up;
+        paths->down = fromLeaf == toLeaf ? m_stay : runs[static_cast<std::size_t>(toLeaf)].down;
+        paths->count = paths->up->size();
+        for (std::uint32_t run = 0; run < paths->up->size() && run < kListedPaths; ++run)
+            paths->listed.emplace_back(run, run);
         found = paths;
         return found;
     }
@@ -221,7 +249,7 @@ private:
         for (int rank = 0; rank < ranks; ++rank) {
             Rank made;
             made.id = RankId{rank};
-            made.host = numbered("host", rank / m_spec.rails);
+            made.host = hostName(rank / m_spec.rails);
             made.cudaDev = made.nvmlDev = rank % m_spec.rails;
             made.gpuUuid = "GPU-" + std::to_string(rank / m_spec.rails) + "-" + std::to_string(rank % m_spec.rails);
             made.ownLog = true;
@@ -283,12 +311,18 @@ private:
         }
     }
 
+    /// Ways from a leaf to the spines, or over them to the cores, and back.
+    struct Runs {
+        std::shared_ptr<PortRuns> up = std::make_shared<PortRuns>();
+        std::shared_ptr<PortRuns> down = std::make_shared<PortRuns>();
+    };
+
     SyntheticSpec m_spec;
     std::shared_ptr<Snapshot> m_snapshot;
     int m_pods = 0;
-    std::vector<std::shared_ptr<const PortRuns>> m_up;   // by leaf: a run per spine
-    std::vector<std::shared_ptr<const PortRuns>> m_down; // by leaf: a run per spine
-    std::shared_ptr<const PortRuns> m_stay;              // one empty run: both ends on one leaf
+    std::vector<Runs> m_toSpines;           // by leaf: a run per spine
+    std::vector<Runs> m_toCores;            // by leaf: a run per core
+    std::shared_ptr<const PortRuns> m_stay; // one empty run: both ends on one leaf
     std::map<std::pair<int, int>, std::shared_ptr<const SwitchPaths>> m_middles;
     std::map<std::pair<NicId, NicId>, RouteId> m_routes;
 };
