@@ -248,6 +248,7 @@ private slots:
     {
         Shown shown({.hosts = 64, .hostsPerPod = 32, .spines = 8});
         turnWheel(shown.view, {400, 400}, 4);
+        QTRY_VERIFY(shown.view.levelOfDetail().antialiased); // at rest
         const QImage before = shown.view.grab().toImage();
         for (const QPoint step : {QPoint(37, 0), QPoint(0, -53), QPoint(-64, 21)}) {
             QTest::mousePress(&shown.view, Qt::MiddleButton, {}, {500, 350});
@@ -262,8 +263,9 @@ private slots:
         FabricView fresh;
         fresh.setPalette(qtPalette(Theme::Light));
         fresh.resize(shown.view.size());
-        fresh.setScene(shown.view.scene());
+        fresh.setScene(sceneOf({.hosts = 64, .hostsPerPod = 32, .spines = 8}));
         fresh.setCamera(shown.view.camera());
+        QTRY_VERIFY(fresh.levelOfDetail().antialiased);
         const QImage painted = fresh.grab().toImage();
         if (qEnvironmentVariableIsSet("EPS_PICTURES")) {
             painted.save(qEnvironmentVariable("EPS_PICTURES") + QStringLiteral("/painted.png"));

@@ -240,7 +240,9 @@ private slots:
         QVERIFY(!chooseLod(input).hostLinks);
         QVERIFY(chooseLod(input).fabricLinks);
         QVERIFY(!chooseLod(input).smooth);
-        QVERIFY(chooseLod(input).ink < 1);
+        QCOMPARE(chooseLod(input).hostInk, 1.0);
+        input.hostCoverage = 0.5;
+        QVERIFY(chooseLod(input).hostInk < 1 && chooseLod(input).fabricInk == 1.0);
         input.hostWidth = 2;
         QVERIFY(chooseLod(input).level == Lod::Level::Middle);
         input.pods = 2;

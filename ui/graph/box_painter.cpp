@@ -1,5 +1,7 @@
 #include "ui/graph/box_painter.h"
 
+#include "ui/graph/name_style.h"
+
 #include <algorithm>
 
 namespace eps::ui {
@@ -8,7 +10,6 @@ namespace {
 
 constexpr std::size_t kRoundedBoxes = 120;
 constexpr std::size_t kHostsWithRoundedCells = 20;
-constexpr double kTallEnoughForContents = 34;
 
 std::vector<QRectF> rectsOf(const Canvas &canvas, const std::vector<DeviceId> &devices)
 {
@@ -18,7 +19,7 @@ std::vector<QRectF> rectsOf(const Canvas &canvas, const std::vector<DeviceId> &d
     for (const DeviceId device : devices) {
         if (far && canvas.frame.scene.podOf[device.index()] >= 0)
             continue; // its pod stands for it
-        const QRectF rect = canvas.frame.camera.toScreen(canvas.frame.scene.boxes[device.index()]);
+        const QRectF rect = canvas.frame.boxOf(device);
         if (rect.intersects(canvas.lineBounds()))
             rects.push_back(rect);
     }
@@ -30,15 +31,15 @@ void drawPlain(const Canvas &canvas, const std::vector<QRectF> &rects)
     canvas.painter.drawRects(rects.data(), static_cast<int>(rects.size()));
 }
 
-/// Small texts in the middle of many equal cells.
-void drawCellText(const Canvas &canvas, const QRectF &cell, const QString &text)
+/// The first of the texts that fits, in the middle of one of many equal cells.
+void drawCellText(const Canvas &canvas, const QRectF &cell, std::initializer_list<QString> texts, const QColor &ground)
 {
-    const auto &entry = canvas.texts.prepared(text, canvas.fonts.small, font_key::kSmall);
-    if (entry.width > cell.width() - 1)
+    for (const QString &text : texts) {
+        if (canvas.widthOf(text, TextRole::Small) > cell.width() - 1)
+            continue;
+        drawCentred(canvas, cell, text, TextRole::Small, canvas.colour().muted, ground);
         return;
-    const double top =
-        cell.center().y() + canvas.fonts.smallMetrics.capHeight() / 2 - canvas.fonts.smallMetrics.ascent();
-    canvas.painter.drawStaticText(QPointF(cell.center().x() - entry.width / 2, top), entry.text);
+    }
 }
 
 struct Cells {
@@ -59,7 +60,7 @@ Cells collectCells(const Canvas &canvas)
     const Camera &camera = canvas.frame.camera;
     Cells cells;
     for (const DeviceId host : canvas.frame.visible.hosts) {
-        if (!camera.toScreen(scene.boxes[host.index()]).intersects(canvas.lineBounds()))
+        if (!canvas.frame.boxOf(host).intersects(canvas.lineBounds()))
             continue;
         const BoxContents &contents = scene.plan.boxes[host.index()];
         for (std::uint32_t slot = 0; slot < contents.nics.count; ++slot) {
@@ -84,32 +85,28 @@ void drawCells(const Canvas &canvas, const std::vector<QRectF> &cells, double ra
     }
 }
 
-QString nicText(const GraphScene &scene, const NicSlot &slot, std::uint32_t number, double room, const Canvas &canvas)
+QString nicName(const GraphScene &scene, const NicSlot &slot)
 {
-    const std::string &device =
-        slot.nic.valid() ? scene.fabric().nic(slot.nic).device : scene.fabric().port(slot.port).name;
-    const QString full = QString::fromStdString(device);
-    if (canvas.texts.prepared(full, canvas.fonts.small, font_key::kSmall).width <= room - 6)
-        return full;
-    return slot.nic.valid() ? QString::number(number) : QString();
+    return QString::fromStdString(slot.nic.valid() ? scene.fabric().nic(slot.nic).device
+                                                   : scene.fabric().port(slot.port).name);
 }
 
 void drawHostTexts(const Canvas &canvas, DeviceId host)
 {
     const GraphScene &scene = canvas.frame.scene;
     const BoxContents &contents = scene.plan.boxes[host.index()];
-    canvas.painter.setPen(canvas.colour().muted);
-    canvas.painter.setFont(canvas.fonts.small);
+    const Colours &c = canvas.colour();
     for (std::uint32_t slot = 0; slot < contents.nics.count; ++slot) {
         const QRectF cell = canvas.frame.camera.toScreen(scene.nicRect(host, slot));
-        drawCellText(canvas, cell,
-                     nicText(scene, scene.plan.nics[contents.nics.first + slot], slot, cell.width(), canvas));
+        const NicSlot &nic = scene.plan.nics[contents.nics.first + slot];
+        const QString number = nic.nic.valid() ? QString::number(slot) : QString();
+        drawCellText(canvas, cell, {nicName(scene, nic), number}, isKnown(scene, nic) ? c.panel : c.fabricNode);
     }
     for (std::uint32_t slot = 0; slot < contents.gpus.count; ++slot) {
         const QRectF cell = canvas.frame.camera.toScreen(scene.gpuRect(host, slot));
         const auto index = scene.plan.gpus[contents.gpus.first + slot].index;
         const QString number = index >= 0 ? QString::number(index) : QStringLiteral("?");
-        drawCellText(canvas, cell, cell.width() > 52 ? QStringLiteral("GPU ") + number : QStringLiteral("G") + number);
+        drawCellText(canvas, cell, {QStringLiteral("GPU ") + number, QStringLiteral("G") + number, number}, c.panel);
     }
 }
 
@@ -134,21 +131,17 @@ void drawContents(const Canvas &canvas)
     if (!canvas.frame.lod.chipText)
         return;
     for (const DeviceId host : canvas.frame.visible.hosts)
-        if (canvas.frame.camera.toScreen(canvas.frame.scene.boxes[host.index()]).intersects(canvas.clip))
+        if (canvas.frame.boxOf(host).intersects(canvas.clip))
             drawHostTexts(canvas, host);
 }
 
-void drawHostNames(const Canvas &canvas)
+void drawNames(const Canvas &canvas, const std::vector<DeviceId> &devices,
+               const std::array<std::optional<NameStyle>, 5> &styles)
 {
-    const GraphScene &scene = canvas.frame.scene;
-    for (const DeviceId host : canvas.frame.visible.hosts) {
-        QRectF rect = canvas.frame.camera.toScreen(scene.boxes[host.index()]);
-        if (!rect.intersects(canvas.clip))
-            continue;
-        if (canvas.frame.lod.chips && rect.height() >= kTallEnoughForContents)
-            rect.setTop(rect.top() + static_cast<double>(box::kGpuTop + box::kGpuHeight) * canvas.scale());
-        drawFittedText(canvas, rect, QString::fromStdString(scene.fabric().device(host).name),
-                       canvas.frame.lod.chipText, canvas.colour().text);
+    for (const DeviceId device : devices) {
+        const auto &style = styles.at(static_cast<std::size_t>(canvas.frame.scene.plan.boxes[device.index()].tier));
+        if (style.has_value() && canvas.frame.boxOf(device).intersects(canvas.clip))
+            drawName(canvas, device, *style);
     }
 }
 
@@ -160,8 +153,7 @@ void drawPorts(const Canvas &canvas)
         const BoxContents &contents = scene.plan.boxes[device.index()];
         for (const Range range : {contents.up, contents.down})
             for (const PortId port : slice(scene.plan.ports, range))
-                if (const QRectF square = canvas.frame.camera.toScreen(scene.portRect(port));
-                    square.intersects(canvas.clip))
+                if (const QRectF square = canvas.frame.portOf(port); square.intersects(canvas.clip))
                     squares.push_back(square);
     }
     canvas.painter.setRenderHint(QPainter::Antialiasing, false);
@@ -182,26 +174,20 @@ void drawPortNames(const Canvas &canvas)
         for (const bool top : {true, false}) {
             const double room = static_cast<double>(scene.portPitch(device, top)) * canvas.scale() - 4;
             for (const PortId port : slice(scene.plan.ports, top ? contents.up : contents.down)) {
-                const QRectF square = canvas.frame.camera.toScreen(scene.portRect(port));
+                const QRectF square = canvas.frame.portOf(port);
                 const QString name = QString::fromStdString(scene.fabric().port(port).name);
                 const double width = letter * static_cast<double>(name.size());
                 if (width > room || !square.adjusted(-width, -20, width, 20).intersects(canvas.clip))
                     continue;
                 const double y = top ? square.bottom() + metrics.ascent() + 2 : square.top() - metrics.descent() - 2;
-                canvas.painter.drawText(QPointF(square.center().x() - width / 2, y), name);
+                const QPointF at(square.center().x() - width / 2, y);
+                canvas.painter.drawText(at, name);
+                canvas.note({{at.x(), at.y() - metrics.capHeight(), width, metrics.capHeight()},
+                             name,
+                             canvas.colour().muted,
+                             canvas.colour().fabricNode});
             }
         }
-    }
-}
-
-void drawSwitchNames(const Canvas &canvas)
-{
-    const GraphScene &scene = canvas.frame.scene;
-    for (const DeviceId device : canvas.frame.visible.switches) {
-        const QRectF rect = canvas.frame.camera.toScreen(scene.boxes[device.index()]);
-        if (rect.intersects(canvas.clip) && rect.width() >= 24)
-            drawFittedText(canvas, rect, QString::fromStdString(scene.fabric().device(device).name), true,
-                           canvas.colour().text);
     }
 }
 
@@ -237,10 +223,11 @@ void paintBoxes(const Canvas &canvas)
     if (lod.ports)
         drawPorts(canvas);
     canvas.painter.setRenderHint(QPainter::Antialiasing);
+    const auto styles = nameStyles(canvas);
     if (lod.hostNames)
-        drawHostNames(canvas);
-    if (lod.level == Lod::Level::Near)
-        drawSwitchNames(canvas);
+        drawNames(canvas, canvas.frame.visible.hosts, styles);
+    if (lod.level != Lod::Level::Far)
+        drawNames(canvas, canvas.frame.visible.switches, styles);
     if (lod.portNames)
         drawPortNames(canvas);
     canvas.painter.restore();

@@ -42,6 +42,10 @@ public:
         m_plan.boxes.resize(m_fabric.devices.size());
         for (const Device &device : m_fabric.devices)
             m_plan.boxes[device.id.index()].tier = tierOf(device);
+        std::vector<layout::BoxTier> tiers;
+        for (const BoxContents &box : m_plan.boxes)
+            tiers.push_back(box.tier);
+        m_plan.names = ShortNames(m_fabric, tiers);
         m_nicsOf.resize(m_fabric.devices.size());
         for (const Nic &nic : m_fabric.nics)
             if (nic.host.valid())
@@ -179,13 +183,17 @@ private:
         return std::max(box::kHostMinWidth, columns * box::kHostPitch + 2 * box::kHostMargin);
     }
 
-    static float switchWidth(const Device &device, const BoxContents &box)
+    /// Ports stand closer the more there are: rows of large switches must stay about as wide as the hosts below them.
+    [[nodiscard]] float switchWidth(const Device &device, const BoxContents &box) const
     {
+        constexpr float kFewPorts = 8;
+        constexpr float kPitchOfFew = 14;
+        constexpr float kPitchOfMore = 1.5F;
         const auto ports = static_cast<float>(std::max(box.up.count, box.down.count));
-        const float pitch = ports <= 24 ? 14 : 12;
-        const float name = std::min(static_cast<float>(device.name.size()) * 7.5F + 20, 220.0F);
-        return std::clamp(ports * pitch + 2 * box::kSwitchMargin, std::max(box::kSwitchMinWidth, name),
-                          box::kSwitchMaxWidth);
+        const float width = std::min(ports, kFewPorts) * kPitchOfFew + std::max(ports - kFewPorts, 0.0F) * kPitchOfMore;
+        const auto letters = static_cast<float>(m_plan.names.of(device.id, {true, 0}).size());
+        const float name = std::min(letters * 7.5F + 20, 160.0F);
+        return std::clamp(width + 2 * box::kSwitchMargin, std::max(box::kSwitchMinWidth, name), box::kSwitchMaxWidth);
     }
 
     void addEdges()

@@ -2,6 +2,7 @@
 
 #include "core/layout/layout.h"
 #include "core/model/snapshot.h"
+#include "ui/graph/short_names.h"
 
 #include <span>
 #include <string_view>
@@ -51,6 +52,7 @@ struct BoxPlan {
     std::vector<GpuSlot> gpus;
     std::vector<PortId> ports;
     std::unordered_map<std::string_view, DeviceId> deviceByName; ///< names and aliases
+    ShortNames names;
 };
 
 /// O(devices + ports + links + ranks). Management links are left out: no traffic of a job crosses them.
@@ -74,7 +76,7 @@ inline constexpr float kGpuWidth = 28;
 inline constexpr float kGpuHeight = 22;
 inline constexpr float kSwitchHeight = 36;
 inline constexpr float kSwitchMinWidth = 72;
-inline constexpr float kSwitchMaxWidth = 640;
+inline constexpr float kSwitchMaxWidth = 480;
 inline constexpr float kSwitchMargin = 10;
 inline constexpr float kPortSquare = 7;
 } // namespace box

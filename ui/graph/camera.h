@@ -11,7 +11,7 @@ namespace eps::ui {
 /// Maps the scene to a viewport: screen = (scene - origin) × scale. A plain value.
 class Camera {
 public:
-    static constexpr double kMaxScale = 6;
+    static constexpr double kMaxScale = 16;
 
     [[nodiscard]] double scale() const { return m_scale; }
     [[nodiscard]] QSizeF viewport() const { return m_viewport; }

@@ -1,16 +1,15 @@
 #include "ui/graph/canvas.h"
 
 #include <algorithm>
-#include <array>
 
 namespace eps::ui {
 
-const TextCache::Entry &TextCache::prepared(const QString &text, const QFont &font, char key)
+const TextCache::Entry &TextCache::prepared(const QString &text, const QFont &font, TextRole role)
 {
     constexpr std::size_t kMostEntries = 4000;
     if (m_entries.size() > kMostEntries)
         m_entries.clear();
-    const auto [found, isNew] = m_entries.try_emplace(text.toStdString() + key);
+    const auto [found, isNew] = m_entries.try_emplace(text.toStdString() + static_cast<char>(role));
     Entry &entry = found->second;
     if (isNew) {
         entry.text.setText(text);
@@ -39,41 +38,43 @@ QColor blended(const QColor &top, const QColor &bottom, double share)
                             mix(top.blueF(), bottom.blueF()));
 }
 
-void drawFittedText(const Canvas &canvas, const QRectF &box, const QString &text, bool strong, const QColor &colour)
+const QFont &Canvas::font(TextRole role) const
 {
-    constexpr double kPadding = 4;
-    constexpr double kTightPadding = 1;
-    constexpr qsizetype kFewestLetters = 3;
-    struct Choice {
-        const QFont &font;
-        const QFontMetricsF &metrics;
-        char key;
-    };
-    const Fonts &fonts = canvas.fonts;
-    const std::array choices{strong ? Choice{fonts.strong, fonts.strongMetrics, font_key::kStrong}
-                                    : Choice{fonts.base, fonts.baseMetrics, font_key::kBase},
-                             Choice{fonts.small, fonts.smallMetrics, font_key::kSmall}};
-    for (const Choice &choice : choices) {
-        const bool last = &choice == &choices.back();
-        const double room = box.width() - 2 * (last ? kTightPadding : kPadding);
-        // Letters may fill a small box; a larger font also wants air around them.
-        if (choice.metrics.capHeight() + (last ? 3 : 8) > box.height())
-            continue;
-        const auto *entry = &canvas.texts.prepared(text, choice.font, choice.key);
-        if (entry->width > room && !last)
-            continue;
-        if (entry->width > room) {
-            const QString shown = choice.metrics.elidedText(text, Qt::ElideLeft, room); // names differ at their end
-            if (shown.size() < kFewestLetters)
-                return;
-            entry = &canvas.texts.prepared(shown, choice.font, choice.key);
-        }
-        const double top = box.center().y() + choice.metrics.capHeight() / 2 - choice.metrics.ascent();
-        canvas.painter.setFont(choice.font);
-        canvas.painter.setPen(colour);
-        canvas.painter.drawStaticText(QPointF(box.center().x() - entry->width / 2, top), entry->text);
-        return;
+    switch (role) {
+    case TextRole::Small:
+        return fonts.small;
+    case TextRole::Base:
+        return fonts.base;
+    case TextRole::Strong:
+        return fonts.strong;
     }
+    return fonts.base;
+}
+
+const QFontMetricsF &Canvas::metrics(TextRole role) const
+{
+    switch (role) {
+    case TextRole::Small:
+        return fonts.smallMetrics;
+    case TextRole::Base:
+        return fonts.baseMetrics;
+    case TextRole::Strong:
+        return fonts.strongMetrics;
+    }
+    return fonts.baseMetrics;
+}
+
+void drawCentred(const Canvas &canvas, const QRectF &box, const QString &text, TextRole role, const QColor &ink,
+                 const QColor &ground)
+{
+    const auto &metrics = canvas.metrics(role);
+    const auto &entry = canvas.texts.prepared(text, canvas.font(role), role);
+    const QPointF at(box.center().x() - entry.width / 2, box.center().y() + metrics.capHeight() / 2 - metrics.ascent());
+    canvas.painter.setFont(canvas.font(role));
+    canvas.painter.setPen(ink);
+    canvas.painter.drawStaticText(at, entry.text);
+    canvas.note(
+        {{at.x(), box.center().y() - metrics.capHeight() / 2, entry.width, metrics.capHeight()}, text, ink, ground});
 }
 
 double cornerRadius(const Canvas &canvas, double atFullSize)

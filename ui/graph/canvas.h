@@ -9,6 +9,9 @@
 
 namespace eps::ui {
 
+/// The fonts of a Canvas for prepared texts.
+enum class TextRole : char { Small = 's', Base = 'b', Strong = 'S' };
+
 /// Texts that come back in every frame (names, "0", "G3"), shaped and measured once. One thread at a time.
 class TextCache {
 public:
@@ -16,19 +19,21 @@ public:
         QStaticText text;
         double width = 0;
     };
-    /// The prepared text in `font`; `key` tells the fonts apart. Valid until the next call.
-    const Entry &prepared(const QString &text, const QFont &font, char key);
+    /// The prepared text in `font`; `role` tells the fonts apart. Valid until the next call.
+    const Entry &prepared(const QString &text, const QFont &font, TextRole role);
 
 private:
     std::unordered_map<std::string, Entry> m_entries;
 };
 
-/// Keys of the fonts of a Canvas.
-namespace font_key {
-inline constexpr char kSmall = 's';
-inline constexpr char kBase = 'b';
-inline constexpr char kStrong = 'S';
-} // namespace font_key
+/// A text as it was painted: what tests of pictures look at instead of pixels.
+struct PaintedText {
+    QRectF area;
+    QString text;
+    QColor ink;
+    QColor ground;
+    bool overPicture = false; ///< a card or legend that may lie over other texts
+};
 
 /// Where the parts of one picture are painted: the device, the frame, the fonts, and the part that is needed.
 struct Canvas {
@@ -37,8 +42,20 @@ struct Canvas {
     const Fonts &fonts;
     TextCache &texts;
     QRectF clip;
+    std::vector<PaintedText> *painted = nullptr; ///< takes every text; null = nobody asks
 
+    void note(const PaintedText &text) const
+    {
+        if (painted != nullptr)
+            painted->push_back(text);
+    }
     [[nodiscard]] const Colours &colour() const { return frame.colour(); }
+    [[nodiscard]] const QFont &font(TextRole role) const;
+    [[nodiscard]] const QFontMetricsF &metrics(TextRole role) const;
+    [[nodiscard]] double widthOf(const QString &text, TextRole role) const
+    {
+        return texts.prepared(text, font(role), role).width;
+    }
     [[nodiscard]] double scale() const { return frame.camera.scale(); }
     /// The clip with room for pens: lines are cut to it before they are drawn.
     [[nodiscard]] QRectF lineBounds() const { return clip.adjusted(-12, -12, 12, 12); }
@@ -49,9 +66,9 @@ struct Canvas {
 /// `share` of `top` over `bottom`, opaque.
 [[nodiscard]] QColor blended(const QColor &top, const QColor &bottom, double share);
 
-/// Text in the middle of `box`, in the largest of the given fonts that fits, cut at its front at worst; nothing when
-/// less than a few letters would be left.
-void drawFittedText(const Canvas &canvas, const QRectF &box, const QString &text, bool strong, const QColor &colour);
+/// A prepared text in the middle of `box`, which must have room for it.
+void drawCentred(const Canvas &canvas, const QRectF &box, const QString &text, TextRole role, const QColor &ink,
+                 const QColor &ground);
 
 /// Corners as round as the design wants at this zoom.
 [[nodiscard]] double cornerRadius(const Canvas &canvas, double atFullSize);

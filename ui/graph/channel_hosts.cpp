@@ -1,4 +1,5 @@
 #include "ui/graph/channel_style.h"
+#include "ui/graph/overlay_shape.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +10,6 @@ namespace eps::ui {
 
 namespace {
 
-constexpr double kCertainWidth = 4;
 constexpr double kCandidateWidth = 1.7;
 constexpr double kSteppedBack = 0.3;
 constexpr double kMarkHeight = 3;
@@ -18,10 +18,7 @@ constexpr std::size_t kHostsInDetail = 24; ///< in view; beyond, bars tell which
 constexpr float kLaneStep = 3;
 constexpr int kLanes = 4; ///< beside each other on a bar; more share
 
-bool isInView(const Canvas &canvas, DeviceId host)
-{
-    return canvas.frame.camera.toScreen(canvas.frame.scene.boxes[host.index()]).intersects(canvas.clip);
-}
+bool isInView(const Canvas &canvas, DeviceId host) { return canvas.frame.boxOf(host).intersects(canvas.clip); }
 
 QPolygonF insideLine(const Canvas &canvas, const InsideLeg &leg)
 {
@@ -36,7 +33,7 @@ QPolygonF insideLine(const Canvas &canvas, const InsideLeg &leg)
 
 void drawInsideLegs(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
 {
-    const double width = std::clamp(certainWidth(canvas) * 0.5, 1.2, 2.6);
+    const double width = std::clamp(certainWidth(canvas.frame.camera) * 0.5, 1.2, 2.6);
     const double size = 2.2 + width;
     for (const InsideLeg &leg : overlay.inside) {
         if (!isInView(canvas, leg.host))
@@ -111,6 +108,7 @@ void drawOpenEnds(const Canvas &canvas, const ChannelOverlay &overlay, bool back
         canvas.painter.setPen(canvas.colour().muted);
         canvas.painter.setFont(canvas.fonts.small);
         canvas.painter.drawText(circle, Qt::AlignCenter, QStringLiteral("?"));
+        canvas.note({circle, QStringLiteral("?"), canvas.colour().muted, canvas.colour().window});
     }
 }
 
@@ -168,16 +166,11 @@ void markPods(const Canvas &canvas, const ChannelOverlay &overlay,
 
 } // namespace
 
-double certainWidth(const Canvas &canvas)
-{
-    return kCertainWidth * std::clamp(0.35 + 0.85 * canvas.scale(), 0.5, 1.35);
-}
-
 LegStyle styleOf(const Canvas &canvas, const ChannelOverlay &overlay, std::uint16_t choice, bool certain, bool back)
 {
     LegStyle style;
     style.channel = channelStyle(overlay.choices[choice].channel.value, canvas.frame.theme);
-    style.width = certain ? certainWidth(canvas) : kCandidateWidth;
+    style.width = certain ? certainWidth(canvas.frame.camera) : kCandidateWidth;
     if (back)
         style.channel.colour = blended(style.channel.colour, canvas.colour().window, kSteppedBack);
     return style;
@@ -203,8 +196,7 @@ void markHosts(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
     else
         for (const auto &[host, choices] : hosts)
             if (isInView(canvas, host))
-                markBox(canvas, overlay, canvas.frame.camera.toScreen(canvas.frame.scene.boxes[host.index()]), choices,
-                        back);
+                markBox(canvas, overlay, canvas.frame.boxOf(host), choices, back);
     canvas.painter.restore();
 }
 

@@ -1,9 +1,12 @@
 #include "ui/graph/channel_overlay.h"
 
+#include "ui/graph/overlay_order.h"
+
 #include "core/model/channel_hops.h"
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 
@@ -23,7 +26,7 @@ struct Leg {
 /// What the paths between two switches have in common and in all. Made once per pair: routes share them.
 struct Middle {
     std::vector<Leg> legs;
-    Rect spines;
+    std::vector<Rect> rows; ///< around the switches that are crossed first, second … after the first leaf
     DeviceId firstLeaf;
     DeviceId lastLeaf;
 };
@@ -80,9 +83,7 @@ public:
             m_overlay.legs.push_back(leg);
         if (m_candidateLegs > kMaxCandidateLegs && m_maxDrawn <= kMaxDrawnCandidates)
             collapseCandidates();
-        giveLanes();
-        std::ranges::stable_sort(m_overlay.inside, {}, &InsideLeg::host);
-        giveInsideLanes();
+        arrangeOverlay(m_scene, m_overlay);
         return std::move(m_overlay);
     }
 
@@ -159,7 +160,9 @@ private:
         }
         if (paths.count <= 1)
             return;
-        note(middle.spines, candidates);
+        const auto top = std::ranges::min_element(middle.rows, {}, &Rect::y);
+        for (auto row = middle.rows.begin(); row != middle.rows.end(); ++row)
+            note(*row, row == top ? candidates : 0);
         m_middlesOf.emplace_back(choice, &middle);
         if (collapse)
             addTrays(choice, middle);
@@ -167,19 +170,28 @@ private:
 
     void addTrays(std::uint16_t choice, const Middle &middle)
     {
-        for (const bool up : {true, false}) {
-            const DeviceId leaf = up ? middle.firstLeaf : middle.lastLeaf;
-            if (leaf.valid() && m_trays.emplace(std::tuple(leaf, choice, up), true).second)
-                m_overlay.trays.push_back({leaf, choice, up, middle.spines});
-        }
+        if (middle.rows.empty())
+            return;
+        addTray({m_scene.boxes[middle.firstLeaf.index()], middle.rows.front(), middle.firstLeaf, choice});
+        for (std::size_t i = 1; i < middle.rows.size(); ++i)
+            addTray({middle.rows[i - 1], middle.rows[i], {}, choice});
+        addTray({middle.rows.back(), m_scene.boxes[middle.lastLeaf.index()], middle.lastLeaf, choice});
+    }
+
+    void addTray(const OverlayTray &tray)
+    {
+        if (m_trays.emplace(tray.from.x, tray.from.y, tray.to.x, tray.to.y, tray.choice).second)
+            m_overlay.trays.push_back(tray);
     }
 
     void note(const Rect &spines, std::uint64_t candidates)
     {
         for (CandidateNote &known : m_overlay.notes) {
             if (known.spines.x == spines.x && known.spines.y == spines.y && known.spines.width == spines.width) {
-                known.fewest = std::min(known.fewest, candidates);
-                known.most = std::max(known.most, candidates);
+                if (candidates > 0) {
+                    known.fewest = known.most > 0 ? std::min(known.fewest, candidates) : candidates;
+                    known.most = std::max(known.most, candidates);
+                }
                 return;
             }
         }
@@ -204,8 +216,11 @@ private:
                 const Leg leg = legBetween(fabric, ports[at], ports[at + 1]);
                 if (leg.link.valid())
                     ++crossed[{leg.link, leg.forward}];
-                if (at + 2 < ports.size())
-                    middle.spines = unite(middle.spines, m_scene.boxes[fabric.port(ports[at + 1]).device.index()]);
+                if (at + 2 >= ports.size())
+                    continue;
+                middle.rows.resize(std::max(middle.rows.size(), at / 2 + 1));
+                Rect &row = middle.rows[at / 2];
+                row = unite(row, m_scene.boxes[fabric.port(ports[at + 1]).device.index()]);
             }
         }
         if (ports.empty())
@@ -240,58 +255,11 @@ private:
             addTrays(choice, *middle);
     }
 
-    void giveLanes()
-    {
-        auto &legs = m_overlay.legs; // in the map's order: by link
-        for (std::size_t begin = 0; begin < legs.size();) {
-            std::size_t end = begin;
-            while (end < legs.size() && legs[end].link == legs[begin].link)
-                ++end;
-            for (std::size_t at = begin; at < end; ++at)
-                legs[at].lane = static_cast<float>(at - begin) - static_cast<float>(end - begin - 1) / 2;
-            begin = end;
-        }
-    }
-
-    /// Ways that overlap along a host's bar get different lanes: greedy colouring of intervals, shortest first.
-    void giveInsideLanes()
-    {
-        auto &all = m_overlay.inside;
-        for (std::size_t begin = 0; begin < all.size();) {
-            std::size_t end = begin;
-            while (end < all.size() && all[end].host == all[begin].host)
-                ++end;
-            const auto first = all.begin() + static_cast<std::ptrdiff_t>(begin);
-            const auto last = all.begin() + static_cast<std::ptrdiff_t>(end);
-            std::stable_sort(first, last, [](const InsideLeg &a, const InsideLeg &b) {
-                return std::abs(a.toX - a.fromX) < std::abs(b.toX - b.fromX);
-            });
-            for (auto leg = first; leg != last; ++leg)
-                leg->lane = freeLane(first, leg);
-            begin = end;
-        }
-    }
-
-    template <class Iterator> static std::uint16_t freeLane(Iterator first, Iterator leg)
-    {
-        std::uint64_t taken = 0;
-        const auto [left, right] = std::minmax(leg->fromX, leg->toX);
-        for (auto other = first; other != leg; ++other) {
-            const auto [otherLeft, otherRight] = std::minmax(other->fromX, other->toX);
-            if (otherRight >= left && otherLeft <= right && other->lane < 64)
-                taken |= std::uint64_t{1} << other->lane;
-        }
-        std::uint16_t lane = 0;
-        while (lane < 63 && (taken >> lane & 1U) != 0)
-            ++lane;
-        return lane;
-    }
-
     const GraphScene &m_scene;
     std::size_t m_maxDrawn;
     ChannelOverlay m_overlay;
     std::map<std::tuple<LinkId, std::uint16_t, bool>, OverlayLeg> m_legs;
-    std::map<std::tuple<DeviceId, std::uint16_t, bool>, bool> m_trays;
+    std::set<std::tuple<float, float, float, float, std::uint16_t>> m_trays;
     std::unordered_map<const SwitchPaths *, Middle> m_middles;
     std::vector<std::pair<std::uint16_t, const Middle *>> m_middlesOf; // of hops with several candidates
     std::size_t m_candidateLegs = 0;

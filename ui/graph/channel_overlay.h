@@ -24,18 +24,20 @@ struct OverlayLeg {
     float lane = 0; ///< steps beside the link's own line, so that several can be told apart
 };
 
-/// Candidates too many to draw: one mark between a leaf and all the spines that they go through.
+/// Candidates too many to draw: one mark between a leaf and all the spines that they go through, or between spines and
+/// cores.
 struct OverlayTray {
-    DeviceId leaf;
+    Rect from; ///< in the direction of travel
+    Rect to;
+    DeviceId leaf; ///< at one of the ends; invalid between spines and cores
     std::uint16_t choice = 0;
-    bool up = true; ///< traffic leaves the leaf
-    Rect spines;
+    [[nodiscard]] bool up() const { return to.y < from.y; }
 };
 
-/// How many equal paths the hops through these spines have.
+/// A row of switches of which each candidate crosses one; the topmost tells how many equal paths there are.
 struct CandidateNote {
     Rect spines;
-    std::uint64_t fewest = 0;
+    std::uint64_t fewest = 0; ///< 0 = not the topmost
     std::uint64_t most = 0;
 };
 
@@ -51,6 +53,17 @@ struct InsideLeg {
     bool toNic = false;
 };
 
+/// What a channel crosses between the leaves and the hosts of one pod, drawn as one bundle where single lines would
+/// hide each other.
+struct PodBundle {
+    std::int32_t pod = -1;
+    std::uint16_t choice = 0;
+    std::vector<std::pair<DeviceId, std::uint8_t>> leaves; ///< with kIntoHosts and kOutOfHosts
+    std::vector<DeviceId> hosts;
+};
+inline constexpr std::uint8_t kIntoHosts = 1;
+inline constexpr std::uint8_t kOutOfHosts = 2;
+
 /// A network hop's end whose switch port, or way, is not known.
 struct OpenEnd {
     NicId nic;
@@ -64,7 +77,8 @@ struct ChannelOverlay {
     std::vector<OverlayLeg> legs; ///< by link, so that a link's lanes are neighbours
     std::vector<OverlayTray> trays;
     std::vector<CandidateNote> notes;
-    std::vector<InsideLeg> inside; ///< by host
+    std::vector<PodBundle> bundles; ///< of the host links among `legs`
+    std::vector<InsideLeg> inside;  ///< by host
     std::vector<OpenEnd> openEnds;
     std::size_t unknownHops = 0; ///< shown incomplete or not at all: a port, NIC or GPU of theirs is not known
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 // Lines of a fabric drawn straight from port to port cross the hosts that stand in between as soon as a pod has more
 // than one row of hosts, or the picture more than one row of pods. Cables in a real room take trays; so do these.
@@ -122,7 +123,24 @@ private:
             return false;
         if (tier(device) == layout::BoxTier::Host)
             return hostDetour(device, port, target, points);
-        return tier(device) == layout::BoxTier::Leaf && wayPastPods(m_scene, device, from, target, points);
+        if (tier(device) == layout::BoxTier::Leaf)
+            return wayPastPods(m_scene, device, from, target, points);
+        return tier(device) == layout::BoxTier::Spine && spineDetour(device, from, target, points);
+    }
+
+    /// A spine whose zone stands below other zones reaches the cores between their pods.
+    bool spineDetour(DeviceId spine, Point from, Point target, std::vector<Point> &points) const
+    {
+        if (m_scene.pods.size() > kMostPodsPassed)
+            return false;
+        const PodLane lane = laneBesidePods(m_scene, from, target.y, m_scene.podOf[spine.index()]);
+        if (lane.isDirect)
+            return false;
+        const float turn = box(spine).y - kDefaultGap * 0.5F;
+        points.push_back({from.x, turn});
+        points.push_back({lane.x, turn});
+        points.push_back({lane.x, lane.above - kDefaultGap * 0.5F});
+        return true;
     }
 
     bool hostDetour(DeviceId host, PortId port, Point target, std::vector<Point> &points) const
@@ -200,6 +218,35 @@ bool wayPastPods(const GraphScene &scene, DeviceId leaf, Point from, Point targe
     points.push_back({lane, turn});
     points.push_back({lane, top - kDefaultGap * 0.5F});
     return true;
+}
+
+PodLane laneBesidePods(const GraphScene &scene, Point from, float top, std::int32_t own)
+{
+    constexpr float kBeside = kDefaultGap * 0.8F;
+    std::vector<const Rect *> between;
+    for (std::size_t i = 0; i < scene.pods.size(); ++i) {
+        const Rect &bounds = scene.pods[i].bounds;
+        if (static_cast<std::int32_t>(i) != own && bounds.y < from.y && bounds.y + bounds.height > top)
+            between.push_back(&bounds);
+    }
+    const auto isFree = [&](float x) {
+        return std::ranges::none_of(between, [x](const Rect *pod) { return x > pod->x && x < pod->x + pod->width; });
+    };
+    PodLane lane{from.x, top, true};
+    if (isFree(from.x))
+        return lane;
+    float nearest = std::numeric_limits<float>::max();
+    for (const Rect *pod : between) {
+        for (const float x : {pod->x - kBeside, pod->x + pod->width + kBeside}) {
+            if (std::abs(x - from.x) < nearest && isFree(x)) {
+                nearest = std::abs(x - from.x);
+                lane.x = x;
+            }
+        }
+    }
+    lane.isDirect = false;
+    lane.above = (*std::ranges::min_element(between, {}, [](const Rect *pod) { return pod->y; }))->y;
+    return lane;
 }
 
 void routeEdges(GraphScene &scene)

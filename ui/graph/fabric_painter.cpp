@@ -34,15 +34,19 @@ std::size_t paintLinks(const Canvas &canvas, const std::vector<LinkId> &links)
 
 void FabricPainter::paintFabric(QPainter &painter, const PaintFrame &frame, const QRectF &clip)
 {
-    const Canvas canvas{painter, frame, m_fonts, m_texts, clip};
+    const Canvas canvas{painter, frame, m_fonts, m_texts, clip, m_painted};
     painter.save();
     painter.setClipRect(clip);
     painter.fillRect(clip, frame.colour().window);
     m_linesDrawn = 0;
-    painter.setPen(linePen(blended(frame.colour().fabricLine, frame.colour().window, frame.lod.ink), 1.01));
-    painter.setRenderHint(QPainter::Antialiasing, frame.lod.smooth);
+    const auto pen = [&](double ink) {
+        return linePen(blended(frame.colour().fabricLine, frame.colour().window, ink), 1.01);
+    };
+    painter.setRenderHint(QPainter::Antialiasing, frame.lod.antialiased);
+    painter.setPen(pen(frame.lod.fabricInk));
     if (frame.lod.fabricLinks)
         m_linesDrawn += paintLinks(canvas, frame.visible.fabricLinks);
+    painter.setPen(pen(frame.lod.hostInk));
     if (frame.lod.hostLinks)
         m_linesDrawn += paintLinks(canvas, frame.visible.hostLinks);
     paintPods(canvas);
@@ -52,7 +56,7 @@ void FabricPainter::paintFabric(QPainter &painter, const PaintFrame &frame, cons
 
 void FabricPainter::paintMarks(QPainter &painter, const PaintFrame &frame)
 {
-    const Canvas canvas{painter, frame, m_fonts, m_texts, frame.view()};
+    const Canvas canvas{painter, frame, m_fonts, m_texts, frame.view(), m_painted};
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     paintAllMarks(canvas);

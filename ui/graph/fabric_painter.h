@@ -16,6 +16,9 @@ public:
     /// What lies over it: trouble, channels, selection, hover, legend.
     void paintMarks(QPainter &painter, const PaintFrame &frame);
 
+    /// From now on every text that is painted is listed in `texts` as well; null = no more.
+    void listTexts(std::vector<PaintedText> *texts) { m_painted = texts; }
+
     [[nodiscard]] const Fonts &fonts() const { return m_fonts; }
     /// Lines given to the paint engine by the last paintFabric: what a test may hold against the budget.
     [[nodiscard]] std::size_t linesDrawn() const { return m_linesDrawn; }
@@ -24,6 +27,7 @@ private:
     Fonts m_fonts;
     TextCache m_texts;
     std::size_t m_linesDrawn = 0;
+    std::vector<PaintedText> *m_painted = nullptr;
 };
 
 } // namespace eps::ui

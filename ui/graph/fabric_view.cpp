@@ -1,6 +1,7 @@
 #include "ui/graph/fabric_view.h"
 
 #include "ui/graph/hover_card.h"
+#include "ui/graph/tier_fit.h"
 
 #include <QAccessible>
 #include <QEvent>
@@ -8,6 +9,7 @@
 #include <QResizeEvent>
 
 #include <cmath>
+#include <ctime>
 #include <utility>
 
 namespace eps::ui {
@@ -16,6 +18,17 @@ namespace {
 
 constexpr double kWholeMaxScale = 1.5;
 const QMarginsF kWholeMargins(36, 40, 36, 56); // room for notes above and the legend below
+
+constexpr std::size_t kFewestLines = 400;
+constexpr int kRestMs = 160; ///< after the last zoom
+
+/// The wall clock would blame other programs.
+double threadCpuMs()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
 
 bool samePlaces(const GraphScene &a, const GraphScene &b)
 {
@@ -53,22 +66,30 @@ struct FabricView::Ground {
 };
 
 FabricView::FabricView(QWidget *parent)
-    : QWidget(parent), m_painter(std::make_unique<FabricPainter>(this)), m_ground(std::make_unique<Ground>())
+    : QWidget(parent), m_lineBudget(kLineBudget), m_painter(std::make_unique<FabricPainter>(this)),
+      m_ground(std::make_unique<Ground>())
 {
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Fabric"));
     m_camera.setViewport(size());
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(kRestMs);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        m_fine = true;
+        update();
+    });
 }
 
 FabricView::~FabricView() = default;
 
 void FabricView::setScene(GraphScenePtr scene)
 {
-    const bool stays = m_scene != nullptr && scene != nullptr && samePlaces(*m_scene, *scene);
+    const bool stays = m_given != nullptr && scene != nullptr && samePlaces(*m_given, *scene);
     const auto channels = m_overlay.choices;
-    m_scene = std::move(scene);
+    m_given = std::move(scene);
+    m_scene = stretched(m_given, stays ? m_stretch : 0);
     m_hovered = {};
     m_status = m_scene != nullptr ? statusOfProblems(*m_scene) : StatusTable{};
     m_overlay = {};
@@ -76,6 +97,7 @@ void FabricView::setScene(GraphScenePtr scene)
     m_ground->valid = false;
     if (!stays) {
         m_selection.clear();
+        m_stretch = 0;
         frameWhole();
     } else {
         setSelection(std::exchange(m_selection, {}));
@@ -133,26 +155,59 @@ void FabricView::updateFocusOverlay()
 
 QRectF FabricView::content() const { return m_scene != nullptr ? toQRect(m_scene->bounds) : QRectF(0, 0, 1, 1); }
 
-Camera FabricView::wholeCamera(QSizeF viewport) const
+QSizeF FabricView::roomFor(QSizeF viewport) { return viewport.shrunkBy(kWholeMargins).expandedTo(QSizeF(1, 1)); }
+
+Camera FabricView::wholeCamera(const GraphScene *scene, QSizeF viewport)
 {
     Camera camera;
     camera.setViewport(viewport);
-    camera.frame(content(), kWholeMargins, kWholeMaxScale);
+    camera.frame(scene != nullptr ? toQRect(scene->bounds) : QRectF(0, 0, 1, 1), kWholeMargins, kWholeMaxScale);
     return camera;
 }
 
-PaintFrame FabricView::frameFor(const Camera &camera, Theme theme) const
+void FabricView::fitScene()
+{
+    const float wanted = m_given != nullptr ? tierStretch(*m_given, roomFor(size())) : 0;
+    if (wanted != m_stretch) {
+        m_stretch = wanted;
+        m_scene = stretched(m_given, m_stretch);
+        m_ground->valid = false;
+        setChannels(m_overlay.choices);
+    }
+    m_camera = wholeCamera(m_scene.get(), size());
+}
+
+PaintFrame FabricView::frameFor(const Camera &camera, Theme theme, FrameCost cost) const
 {
     PaintFrame frame{*m_scene, m_status, camera, theme, &m_overlay, &m_focus, m_selection, {}, {}, {}};
-    measureFrame(frame);
+    measureFrame(frame, cost);
     return frame;
 }
 
-Lod FabricView::levelOfDetail() const { return m_scene != nullptr ? frameFor(m_camera, theme()).lod : Lod{}; }
+void FabricView::setInMotion()
+{
+    m_fine = false;
+    m_rest.start();
+}
+
+void FabricView::adaptBudget(double cpuMs)
+{
+    constexpr double kDear = 8;
+    constexpr double kCheap = 4;
+    if (cpuMs > kDear)
+        m_lineBudget = std::max(m_lineBudget * 3 / 4, kFewestLines);
+    else if (cpuMs < kCheap)
+        m_lineBudget = std::min(m_lineBudget * 9 / 8, kLineBudget);
+}
+
+Lod FabricView::levelOfDetail() const
+{
+    return m_scene != nullptr ? frameFor(m_camera, theme(), {m_lineBudget, m_fine}).lod : Lod{};
+}
 
 Hit FabricView::hitAt(QPointF position) const
 {
-    return m_scene != nullptr ? hitTest(frameFor(m_camera, theme()), position) : Hit{};
+    return m_scene != nullptr ? hitTest(frameFor(m_camera, theme(), {m_lineBudget, m_fine}), position) : Hit{};
 }
 
 void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent extent) const
@@ -161,12 +216,19 @@ void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent ex
         painter.fillRect(QRectF(QPointF(0, 0), size), colours(theme).window);
         return;
     }
-    Camera camera = wholeCamera(size);
-    if (extent == Extent::AsShown) {
-        camera = m_camera;
-        camera.setViewport(size);
+    if (extent == Extent::Whole) {
+        FabricView other;
+        other.resize(size.toSize());
+        other.setScene(m_given);
+        other.setStatus(m_status);
+        other.setChannels(m_overlay.choices);
+        other.setSelection(m_selection);
+        other.renderTo(painter, size, theme, Extent::AsShown);
+        return;
     }
-    const PaintFrame frame = frameFor(camera, theme);
+    Camera camera = m_camera;
+    camera.setViewport(size);
+    const PaintFrame frame = frameFor(camera, theme, {});
     FabricPainter exported(painter.device());
     exported.paintFabric(painter, frame, frame.view());
     exported.paintMarks(painter, frame);
@@ -191,6 +253,7 @@ void FabricView::paintGround(QPainter &painter, const PaintFrame &frame)
         m_ground->pixels.setDevicePixelRatio(ratio);
     }
     if (!missing.isEmpty()) {
+        const double before = threadCpuMs();
         QPainter ground(&m_ground->pixels);
         for (const QRect &part : missing) {
             const bool all = !shift.has_value();
@@ -198,6 +261,8 @@ void FabricView::paintGround(QPainter &painter, const PaintFrame &frame)
                 all ? QRectF(rect()) : QRectF(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
             m_painter->paintFabric(ground, frame, clip);
         }
+        if (!m_fine)
+            adaptBudget(threadCpuMs() - before);
     }
     m_ground->camera = frame.camera;
     m_ground->lod = frame.lod;
@@ -224,14 +289,14 @@ void FabricView::paintEvent(QPaintEvent *)
     if (m_scene == nullptr || m_scene->boxes.empty()) {
         paintEmpty(painter);
     } else {
-        PaintFrame frame = frameFor(m_camera, theme());
+        PaintFrame frame = frameFor(m_camera, theme(), {m_lineBudget, m_fine});
         frame.hovered = m_hovered.object;
         paintGround(painter, frame);
         m_painter->paintMarks(painter, frame);
         if (!m_hovered.none() && !m_dragging) {
             TextCache texts;
             painter.setRenderHint(QPainter::Antialiasing);
-            paintHoverCard({painter, frame, m_painter->fonts(), texts, frame.view()},
+            paintHoverCard({painter, frame, m_painter->fonts(), texts, frame.view(), nullptr},
                            describe(*m_scene, m_hovered, &m_overlay), m_pointer);
         }
     }
@@ -246,7 +311,7 @@ void FabricView::paintEvent(QPaintEvent *)
 void FabricView::resizeEvent(QResizeEvent *event)
 {
     if (m_showsWhole)
-        m_camera = wholeCamera(event->size());
+        fitScene();
     else
         m_camera.setViewport(event->size());
     m_ground->valid = false;

@@ -4,6 +4,7 @@
 #include "ui/graph/scene_query.h"
 
 #include <QPixmap>
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -23,6 +24,7 @@ public:
 
     /// Another fabric: shown whole, unless the boxes are where they were (live data never move the picture).
     void setScene(GraphScenePtr scene);
+    /// As it is shown: tiers stand as far apart as the window allows.
     [[nodiscard]] GraphScenePtr scene() const { return m_scene; }
     /// Replaces what the snapshot's problems say, e.g. by live counters.
     void setStatus(StatusTable status);
@@ -72,18 +74,28 @@ protected:
 private:
     struct Ground; // the painted fabric, kept between frames
 
-    [[nodiscard]] PaintFrame frameFor(const Camera &camera, Theme theme) const;
+    [[nodiscard]] PaintFrame frameFor(const Camera &camera, Theme theme, FrameCost cost) const;
     [[nodiscard]] QRectF content() const;
     [[nodiscard]] Theme theme() const { return themeOf(palette()); }
-    [[nodiscard]] Camera wholeCamera(QSizeF viewport) const;
+    [[nodiscard]] static Camera wholeCamera(const GraphScene *scene, QSizeF viewport);
     void setHovered(const Hit &hit, QPointF position);
     void cameraMoved();
+    /// Fast, coarse frames from now on until nothing has changed for a moment.
+    void setInMotion();
+    /// Fewer lines where frames in motion cost too much, more again where they are cheap.
+    void adaptBudget(double cpuMs);
     void zoomBy(double factor, QPointF pointer);
     void paintGround(QPainter &painter, const PaintFrame &frame);
     void paintEmpty(QPainter &painter) const;
     void updateFocusOverlay();
 
-    GraphScenePtr m_scene;
+    /// Shapes the scene after the viewport and shows all of it.
+    void fitScene();
+    [[nodiscard]] static QSizeF roomFor(QSizeF viewport);
+
+    GraphScenePtr m_given; ///< as it was laid out
+    GraphScenePtr m_scene; ///< as it is shown: its tiers further apart or closer
+    float m_stretch = 0;
     StatusTable m_status;
     ChannelOverlay m_overlay;
     ChannelOverlay m_focus;
@@ -93,6 +105,9 @@ private:
     QPointF m_pointer;
     std::optional<QPointF> m_pressed; ///< where the button that may become a drag went down
     bool m_dragging = false;
+    bool m_fine = true; ///< the picture rests: lines may be smoothed
+    QTimer m_rest;      ///< runs while it does not
+    std::size_t m_lineBudget;
     bool m_showsWhole = true; ///< until the person moves: resizing keeps the whole in view
     std::unique_ptr<FabricPainter> m_painter;
     std::unique_ptr<Ground> m_ground;

@@ -32,6 +32,8 @@ void FabricView::cameraMoved()
 
 void FabricView::setCamera(const Camera &camera)
 {
+    if (camera.scale() != m_camera.scale())
+        setInMotion();
     m_camera = camera;
     m_camera.setViewport(size());
     cameraMoved();
@@ -39,7 +41,7 @@ void FabricView::setCamera(const Camera &camera)
 
 void FabricView::frameWhole()
 {
-    m_camera = wholeCamera(size());
+    fitScene();
     m_showsWhole = true;
     update();
 }
@@ -92,6 +94,7 @@ void FabricView::frameLevelAbove()
 
 void FabricView::zoomBy(double factor, QPointF pointer)
 {
+    setInMotion();
     m_camera.zoomAt(pointer, factor, content());
     cameraMoved();
 }

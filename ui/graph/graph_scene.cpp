@@ -1,6 +1,7 @@
 #include "ui/graph/graph_scene.h"
 
 #include "ui/graph/edge_routes.h"
+#include "ui/graph/tier_fit.h"
 
 #include <algorithm>
 
@@ -79,8 +80,10 @@ void placePods(GraphScene &scene, const layout::LayoutResult &result)
         if (!made.hosts.empty()) {
             // Devices are in natural order of names, so the lowest id has the first name.
             const auto [low, high] = std::ranges::minmax(made.hosts);
-            made.firstHost = scene.fabric().device(low).name;
-            made.lastHost = scene.fabric().device(high).name;
+            made.firstHost = scene.plan.names.of(low, {true, 0});
+            made.lastHost = scene.plan.names.of(high, {true, 0});
+            made.firstHostEnd = scene.plan.names.shortest(low);
+            made.lastHostEnd = scene.plan.names.shortest(high);
         }
         scene.pods.push_back(std::move(made));
     }
@@ -193,7 +196,9 @@ GraphScenePtr makeScene(SnapshotPtr snapshot, BoxPlan plan, const layout::Layout
     scene->spineBand = fromQRect(united(scene->boxes, scene->plan.boxes, true));
     scene->bounds = fromQRect(united(scene->boxes, scene->plan.boxes, false) | toQRect(result.bounds));
     scene->hostWidth = typicalHostWidth(*scene);
+    scene->switchRoom = roomBesideSwitches(*scene);
     routeEdges(*scene);
+    scene->density = lineDensity(*scene);
     return scene;
 }
 

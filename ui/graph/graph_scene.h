@@ -34,9 +34,17 @@ struct ScenePod {
     Rect bounds;
     std::vector<DeviceId> hosts;
     std::vector<DeviceId> leaves;
-    std::string firstHost;
+    std::string firstHost; ///< without domain
     std::string lastHost;
+    std::string firstHostEnd; ///< what tells them from other hosts
+    std::string lastHostEnd;
     std::vector<Rect> above; ///< pods that stand over this one
+};
+
+/// Length of lines per area between the tiers, at scale 1: how much of the picture they would cover.
+struct LineDensity {
+    float host = 0;
+    float fabric = 0;
 };
 
 /// A fabric placed: boxes, ports, links, pods in scene units (logical pixels at scale 1). Immutable, any thread.
@@ -53,6 +61,8 @@ struct GraphScene {
     Rect spineBand; ///< around all spines and cores; no width when there are none
     Rect bounds;
     float hostWidth = 0; ///< typical width of a host box: the measure of the zoom levels
+    LineDensity density;
+    float switchRoom = 0; ///< the least free height above or below any switch
 
     [[nodiscard]] const Fabric &fabric() const { return snapshot->fabric; }
     [[nodiscard]] Rect nicRect(DeviceId host, std::uint32_t slot) const;

@@ -22,6 +22,7 @@ struct Entry {
     ChannelStyle style;
 };
 
+/// Only what the picture has.
 std::vector<Entry> entriesOf(const Canvas &canvas)
 {
     const ChannelOverlay &overlay = *canvas.frame.channels;
@@ -34,20 +35,59 @@ std::vector<Entry> entriesOf(const Canvas &canvas)
             {Sample::Channel, GraphText::tr("Channel %1").arg(overlay.choices[at].channel.value), style(at)});
     if (overlay.choices.size() > kMostChannels)
         entries.back().text =
-            GraphText::tr("%1 and %n more", nullptr, static_cast<int>(overlay.choices.size() - kMostChannels))
+            GraphText::tr("%1 and %Ln more", nullptr, static_cast<int>(overlay.choices.size() - kMostChannels))
                 .arg(entries.back().text);
-    const bool one = overlay.choices.size() == 1;
     ChannelStyle neutral;
     neutral.colour = canvas.colour().muted;
-    const ChannelStyle shown = one ? style(0) : neutral;
-    entries.push_back({Sample::Certain, GraphText::tr("certain"), shown});
-    entries.push_back({Sample::Candidate, GraphText::tr("candidate"), shown});
-    entries.push_back({Sample::Unknown,
-                       overlay.unknownHops == 0
-                           ? GraphText::tr("unknown")
-                           : GraphText::tr("unknown: %n hops", nullptr, static_cast<int>(overlay.unknownHops)),
-                       neutral});
+    const ChannelStyle shown = overlay.choices.size() == 1 ? style(0) : neutral;
+    const bool certain = !overlay.inside.empty() || std::ranges::any_of(overlay.legs, &OverlayLeg::certain);
+    if (certain)
+        entries.push_back({Sample::Certain, GraphText::tr("certain"), shown});
+    if (!overlay.trays.empty() || !std::ranges::all_of(overlay.legs, &OverlayLeg::certain))
+        entries.push_back({Sample::Candidate, GraphText::tr("candidate"), shown});
+    if (overlay.unknownHops > 0)
+        entries.push_back({Sample::Unknown,
+                           GraphText::tr("unknown: %Ln hops", nullptr, static_cast<int>(overlay.unknownHops)),
+                           neutral});
     return entries;
+}
+
+double sampleWidth(const Entry &entry) { return entry.sample == Sample::Channel ? 12 : kSample; }
+
+/// Entries in rows, from the bottom left of the view: nothing is cut, however narrow it is.
+struct Placed {
+    Entry entry;
+    QPointF at; ///< left end, middle of the line
+    double width = 0;
+};
+
+std::vector<Placed> place(const Canvas &canvas, const std::vector<Entry> &entries)
+{
+    const auto &metrics = canvas.fonts.smallMetrics;
+    const double line = metrics.height() + 6;
+    const double right = canvas.clip.right() - kMargin;
+    std::vector<Placed> placed;
+    QPointF at(kMargin, 0);
+    for (const Entry &entry : entries) {
+        const double width = sampleWidth(entry) + kGap + metrics.horizontalAdvance(entry.text);
+        if (at.x() > kMargin && at.x() + width > right)
+            at = QPointF(kMargin, at.y() + line);
+        placed.push_back({entry, at, width});
+        at.rx() += width + kBetween;
+    }
+    const double bottom = canvas.clip.bottom() - kMargin - line / 2 + 4;
+    for (Placed &item : placed)
+        item.at.ry() += bottom - at.y();
+    return placed;
+}
+
+QRectF areaOf(const Canvas &canvas, const std::vector<Placed> &placed)
+{
+    const double half = canvas.fonts.smallMetrics.height() / 2 + 6;
+    QRectF area;
+    for (const Placed &item : placed)
+        area |= QRectF(item.at.x() - 8, item.at.y() - half, item.width + 16, 2 * half);
+    return area;
 }
 
 void drawSample(const Canvas &canvas, const Entry &entry, QPointF left)
@@ -90,32 +130,36 @@ void drawSample(const Canvas &canvas, const Entry &entry, QPointF left)
 
 } // namespace
 
-QRectF paintLegend(const Canvas &canvas)
+QRectF legendArea(const Canvas &canvas)
+{
+    const bool empty = canvas.frame.channels == nullptr || canvas.frame.channels->empty();
+    return empty ? QRectF() : areaOf(canvas, place(canvas, entriesOf(canvas)));
+}
+
+void paintLegend(const Canvas &canvas)
 {
     if (canvas.frame.channels == nullptr || canvas.frame.channels->empty())
-        return {};
-    const auto entries = entriesOf(canvas);
+        return;
+    const auto placed = place(canvas, entriesOf(canvas));
     const auto &metrics = canvas.fonts.smallMetrics;
-    double width = 0;
-    for (const Entry &entry : entries)
-        width +=
-            (entry.sample == Sample::Channel ? 12 : kSample) + kGap + metrics.horizontalAdvance(entry.text) + kBetween;
-    const double height = metrics.height() + 12;
-    const QRectF area(kMargin - 8, canvas.clip.bottom() - kMargin - height + 6, width - kBetween + 16, height);
+    const Colours &c = canvas.colour();
     canvas.painter.setPen(Qt::NoPen);
-    canvas.painter.setBrush(canvas.colour().window);
-    canvas.painter.drawRoundedRect(area, 6, 6);
-    canvas.painter.setFont(canvas.fonts.small);
-    double x = area.left() + 8;
-    const double baseline = area.center().y() + (metrics.ascent() - metrics.descent()) / 2;
-    for (const Entry &entry : entries) {
-        const double sample = entry.sample == Sample::Channel ? 12 : kSample;
-        drawSample(canvas, entry, QPointF(x + sample - kSample, area.center().y()));
-        canvas.painter.setPen(canvas.colour().muted);
-        canvas.painter.drawText(QPointF(x + sample + kGap, baseline), entry.text);
-        x += sample + kGap + metrics.horizontalAdvance(entry.text) + kBetween;
+    canvas.painter.setBrush(c.window);
+    canvas.painter.drawRoundedRect(areaOf(canvas, placed), 6, 6);
+    for (const Placed &item : placed) {
+        const double sample = sampleWidth(item.entry);
+        drawSample(canvas, item.entry, item.at + QPointF(sample - kSample, 0));
+        const QPointF baseline = item.at + QPointF(sample + kGap, metrics.capHeight() / 2);
+        canvas.painter.setFont(canvas.fonts.small);
+        canvas.painter.setPen(c.muted);
+        canvas.painter.drawText(baseline, item.entry.text);
+        canvas.note({{baseline.x(), baseline.y() - metrics.capHeight(), metrics.horizontalAdvance(item.entry.text),
+                      metrics.capHeight()},
+                     item.entry.text,
+                     c.muted,
+                     c.window,
+                     true});
     }
-    return area;
 }
 
 } // namespace eps::ui

@@ -17,17 +17,16 @@ constexpr double kPortPitch = 5;
 constexpr double kPortPitchWithName = 40;
 constexpr std::size_t kSmoothLines = 420;
 constexpr double kSmoothPixels = 160'000;
-constexpr std::size_t kFullInk = 120;
-constexpr std::size_t kPalestAt = 900;
-constexpr double kPalestInk = 0.36;
+constexpr double kRestingPixels = 900'000; ///< once, when nothing moves
+constexpr double kFullInkUpTo = 0.12;
+constexpr double kPalestFrom = 0.9;
+constexpr double kPalestInk = 0.3;
 
-/// From full at kFullInk lines down to kPalestInk at kPalestAt.
-double inkFor(std::size_t lines)
+/// Where lines lie on lines, their sum must not become a surface that is darker than any line.
+double inkFor(double coverage)
 {
-    if (lines <= kFullInk)
-        return 1;
-    const double share = static_cast<double>(lines - kFullInk) / static_cast<double>(kPalestAt - kFullInk);
-    return 1 - (1 - kPalestInk) * std::min(share, 1.0);
+    const double share = (coverage - kFullInkUpTo) / (kPalestFrom - kFullInkUpTo);
+    return 1 - (1 - kPalestInk) * std::clamp(share, 0.0, 1.0);
 }
 
 } // namespace
@@ -38,11 +37,13 @@ Lod chooseLod(const LodInput &input)
     if (input.hostWidth < kHostAsBox && input.pods > 1)
         return lod;
     lod.level = input.hostWidth < kHostWithName ? Lod::Level::Middle : Lod::Level::Near;
-    lod.hostLinks = input.hostLinks <= input.lineBudget;
-    lod.fabricLinks = input.fabricLinks <= input.lineBudget;
+    lod.hostLinks = input.hostLinks <= input.cost.lineBudget;
+    lod.fabricLinks = input.fabricLinks <= input.cost.lineBudget;
     const std::size_t lines = (lod.hostLinks ? input.hostLinks : 0) + (lod.fabricLinks ? input.fabricLinks : 0);
     lod.smooth = lines <= kSmoothLines && input.linePixels <= kSmoothPixels;
-    lod.ink = inkFor(lines);
+    lod.antialiased = lod.smooth || (input.cost.fine && input.linePixels <= kRestingPixels);
+    lod.hostInk = inkFor(input.hostCoverage);
+    lod.fabricInk = inkFor(input.fabricCoverage);
     const bool near = lod.level == Lod::Level::Near;
     lod.hostNames = near && input.hosts <= kMostNames;
     lod.chips = near && input.nicWidth >= kChip;

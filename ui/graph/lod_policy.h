@@ -4,6 +4,14 @@
 
 namespace eps::ui {
 
+inline constexpr std::size_t kLineBudget = 1500;
+
+/// What a frame may cost.
+struct FrameCost {
+    std::size_t lineBudget = kLineBudget; ///< per class of lines
+    bool fine = true;                     ///< the picture rests: lines may be smoothed although that takes longer
+};
+
 /// What decides how much is drawn. Counts are of what lies in the viewport.
 struct LodInput {
     double hostWidth = 0; ///< of a typical host box, on screen
@@ -13,8 +21,10 @@ struct LodInput {
     std::size_t pods = 0; ///< of the whole fabric: fewer than two say less than their hosts
     std::size_t hostLinks = 0;
     std::size_t fabricLinks = 0;
-    double linePixels = 0;         ///< length of those lines on screen, about
-    std::size_t lineBudget = 1500; ///< per class of lines
+    double linePixels = 0;     ///< length of those lines on screen, about
+    double hostCoverage = 0;   ///< share of the pixels between hosts and leaves that their lines would take, about
+    double fabricCoverage = 0; ///< the same of the lines above
+    FrameCost cost;
 };
 
 /// What is drawn. `Far`: pods with counts; `Middle`: boxes; `Near`: labels and what is in the boxes.
@@ -28,8 +38,10 @@ struct Lod {
     bool chipText = false; ///< numbers on them
     bool ports = false;    ///< squares on switches
     bool portNames = false;
-    bool smooth = false; ///< few lines: curves and antialiasing are affordable
-    double ink = 1;      ///< strength of the fabric's lines, 1 = full: paler the more there are
+    bool smooth = false; ///< few lines: curves are affordable
+    bool antialiased = false;
+    double hostInk = 1; ///< strength of the lines, 1 = full: paler the denser they are
+    double fabricInk = 1;
 
     bool operator==(const Lod &) const = default;
 };

@@ -1,5 +1,7 @@
 #include "ui/graph/mark_painter.h"
 
+#include "ui/graph/name_style.h"
+
 #include <algorithm>
 
 namespace eps::ui {
@@ -53,7 +55,7 @@ void drawWrongLinks(const Canvas &canvas)
 
 void outlineDevice(const Canvas &canvas, DeviceId device, const QColor &colour, double width)
 {
-    const QRectF rect = canvas.frame.camera.toScreen(canvas.frame.scene.boxes[device.index()]);
+    const QRectF rect = canvas.frame.boxOf(device);
     if (!rect.intersects(canvas.lineBounds()))
         return;
     const double radius = cornerRadius(canvas, 6);
@@ -72,7 +74,7 @@ void drawWrongDevices(const Canvas &canvas)
             if (status < Status::Warning)
                 continue;
             outlineDevice(canvas, device, statusColour(status, canvas.frame.theme), 1.8);
-            const QRectF rect = canvas.frame.camera.toScreen(canvas.frame.scene.boxes[device.index()]);
+            const QRectF rect = canvas.frame.boxOf(device);
             if (rect.width() >= 36)
                 drawStatus(canvas.painter, QRectF(rect.right() - 9, rect.top() - 7, 15, 15), status,
                            canvas.frame.theme);
@@ -163,7 +165,7 @@ void reserveBoxes(const Canvas &canvas, LabelPlacer &labels)
         return;
     for (const auto *devices : {&visible.hosts, &visible.switches})
         for (const DeviceId device : *devices)
-            labels.reserve(canvas.frame.camera.toScreen(canvas.frame.scene.boxes[device.index()]));
+            labels.reserve(canvas.frame.boxOf(device));
 }
 
 } // namespace
@@ -179,18 +181,21 @@ void drawHaloText(const Canvas &canvas, const QRectF &area, const QString &text,
     canvas.painter.setFont(font);
     canvas.painter.setPen(colour);
     canvas.painter.drawText(area, Qt::AlignCenter, text);
+    canvas.note({area, text, colour, canvas.colour().window});
 }
 
 void paintAllMarks(const Canvas &canvas)
 {
     LabelPlacer labels(canvas.clip);
     reserveBoxes(canvas, labels);
+    labels.reserve(legendArea(canvas));
     const ObjectRef &hovered = canvas.frame.hovered;
     const bool wholeDevice = hovered.device.valid() && !hovered.port.valid() && !hovered.nic.valid();
     if (wholeDevice)
         drawLinksOf(canvas, hovered.device, canvas.colour().muted);
     drawWrongLinks(canvas);
     paintChannels(canvas, labels);
+    paintTierCaptions(canvas, labels);
     drawWrongDevices(canvas);
     drawObject(canvas, hovered, canvas.colour().muted);
     for (const ObjectRef &object : canvas.frame.selection)

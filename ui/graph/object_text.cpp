@@ -3,6 +3,8 @@
 #include "ui/graph/graph_text.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace eps::ui {
 
@@ -174,7 +176,24 @@ ObjectText describeGpu(const GraphScene &scene, DeviceId host, int slot, const C
     return text;
 }
 
-ObjectText describeDevice(const GraphScene &scene, DeviceId id)
+/// How many links of the device each shown channel crosses.
+void addCrossings(ObjectText &text, const GraphScene &scene, DeviceId device, const ChannelOverlay *channels)
+{
+    if (channels == nullptr)
+        return;
+    std::map<std::uint16_t, std::set<LinkId>> crossed;
+    const Fabric &fabric = scene.fabric();
+    for (const OverlayLeg &leg : channels->legs)
+        if (const Link &link = fabric.link(leg.link);
+            fabric.port(link.a).device == device || fabric.port(link.b).device == device)
+            crossed[leg.choice].insert(leg.link);
+    for (const auto &[choice, links] : crossed)
+        text.facts << GraphText::tr("channel %1: on %2")
+                          .arg(channels->choices[choice].channel.value)
+                          .arg(linkCount(links.size()));
+}
+
+ObjectText describeDevice(const GraphScene &scene, DeviceId id, const ChannelOverlay *channels)
 {
     const Device &device = scene.fabric().device(id);
     const BoxContents &contents = scene.plan.boxes[id.index()];
@@ -187,6 +206,7 @@ ObjectText describeDevice(const GraphScene &scene, DeviceId id)
     text.facts << kind.join(QStringLiteral(" · "));
     if (contents.gpus.count > 0)
         text.facts << gpuCount(contents.gpus.count);
+    addCrossings(text, scene, id, channels);
     if (!device.reported)
         text.facts << GraphText::tr("known from its neighbours only: no dump of its own was read");
     return text;
@@ -207,10 +227,10 @@ ObjectText describePod(const GraphScene &scene, std::size_t number)
 
 QString ObjectText::joined() const { return (QStringList{title} + facts).join(QStringLiteral(", ")); }
 
-QString hostCount(std::size_t count) { return GraphText::tr("%n hosts", nullptr, static_cast<int>(count)); }
-QString leafCount(std::size_t count) { return GraphText::tr("%n leaves", nullptr, static_cast<int>(count)); }
-QString linkCount(std::size_t count) { return GraphText::tr("%n links", nullptr, static_cast<int>(count)); }
-QString gpuCount(std::size_t count) { return GraphText::tr("%n GPUs", nullptr, static_cast<int>(count)); }
+QString hostCount(std::size_t count) { return GraphText::tr("%Ln hosts", nullptr, static_cast<int>(count)); }
+QString leafCount(std::size_t count) { return GraphText::tr("%Ln leaves", nullptr, static_cast<int>(count)); }
+QString linkCount(std::size_t count) { return GraphText::tr("%Ln links", nullptr, static_cast<int>(count)); }
+QString gpuCount(std::size_t count) { return GraphText::tr("%Ln GPUs", nullptr, static_cast<int>(count)); }
 
 QString speedText(std::uint64_t bitsPerSecond)
 {
@@ -236,7 +256,7 @@ ObjectText describe(const GraphScene &scene, const Hit &hit, const ChannelOverla
     else if (object.link.valid())
         text = describeLink(scene, object.link, channels);
     else if (object.device.valid())
-        text = describeDevice(scene, object.device);
+        text = describeDevice(scene, object.device, channels);
     addProblems(text, *scene.snapshot, object);
     return text;
 }

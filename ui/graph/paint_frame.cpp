@@ -15,6 +15,7 @@ Fonts::Fonts(const QPaintDevice *device)
 namespace {
 
 constexpr double kInkSteps = 8;
+constexpr double kNameHeight = 1.45; ///< of a box, in sizes of the small text
 
 bool touches(const Rect &box, const QRectF &area)
 {
@@ -77,9 +78,21 @@ double widestPitch(const PaintFrame &frame)
     return widest * frame.camera.scale();
 }
 
+/// Up to a line of text between the rows of ports, as far as the neighbours above and below leave room.
+double growthOf(const PaintFrame &frame)
+{
+    if (frame.lod.level == Lod::Level::Far)
+        return 0;
+    const double scale = frame.camera.scale();
+    const double ports = frame.lod.ports ? 2 * static_cast<double>(box::kPortSquare) * scale : 0;
+    const double wanted = kNameHeight * textPixels(TextSize::Small) + ports;
+    const double room = static_cast<double>(frame.scene.switchRoom) * scale / 2 - 1;
+    return std::clamp((wanted - static_cast<double>(box::kSwitchHeight) * scale) / 2, 0.0, std::max(room, 0.0));
+}
+
 } // namespace
 
-void measureFrame(PaintFrame &frame, std::size_t lineBudget)
+void measureFrame(PaintFrame &frame, FrameCost cost)
 {
     frame.visible = {};
     collectVisible(frame.scene, frame.camera.visibleScene(), frame.visible);
@@ -92,10 +105,15 @@ void measureFrame(PaintFrame &frame, std::size_t lineBudget)
     input.hostLinks = frame.visible.hostLinks.size();
     input.fabricLinks = frame.visible.fabricLinks.size();
     input.linePixels = pixelsOf(frame, frame.visible.hostLinks) + pixelsOf(frame, frame.visible.fabricLinks);
-    input.lineBudget = lineBudget;
+    // Of the whole scene, not of what is in view: panning must not change the ink.
+    input.hostCoverage = static_cast<double>(frame.scene.density.host) / frame.camera.scale();
+    input.fabricCoverage = static_cast<double>(frame.scene.density.fabric) / frame.camera.scale();
+    input.cost = cost;
     frame.lod = chooseLod(input);
+    frame.switchGrowth = growthOf(frame);
     // In steps, so that a frame that moved a little can reuse the pixels of the one before.
-    frame.lod.ink = std::round(frame.lod.ink * kInkSteps) / kInkSteps;
+    for (double *ink : {&frame.lod.hostInk, &frame.lod.fabricInk})
+        *ink = std::round(*ink * kInkSteps) / kInkSteps;
 }
 
 } // namespace eps::ui

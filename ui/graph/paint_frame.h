@@ -39,13 +39,27 @@ struct PaintFrame {
     ObjectRef hovered;
     VisibleSet visible;
     Lod lod;
+    double switchGrowth = 0; ///< pixels that boxes of switches are taller on both sides, so that names fit
 
     [[nodiscard]] const Colours &colour() const { return colours(theme); }
     [[nodiscard]] QRectF view() const { return {QPointF(0, 0), camera.viewport()}; }
+    /// The box as it is drawn and hit.
+    [[nodiscard]] QRectF boxOf(DeviceId device) const
+    {
+        const QRectF box = camera.toScreen(scene.boxes[device.index()]);
+        const bool host = scene.plan.boxes[device.index()].tier == layout::BoxTier::Host;
+        return host ? box : box.adjusted(0, -switchGrowth, 0, switchGrowth);
+    }
+    /// The square of a switch's port as it is drawn and hit.
+    [[nodiscard]] QRectF portOf(PortId port) const
+    {
+        return camera.toScreen(scene.portRect(port))
+            .translated(0, scene.portOnTop[port.index()] ? -switchGrowth : switchGrowth);
+    }
     [[nodiscard]] LineShape shape() const { return lod.smooth ? LineShape::Smooth : LineShape::Straight; }
 };
 
 /// Fills `frame.visible` and `frame.lod` for the whole viewport. O(devices + links).
-void measureFrame(PaintFrame &frame, std::size_t lineBudget = 1500);
+void measureFrame(PaintFrame &frame, FrameCost cost = {});
 
 } // namespace eps::ui

@@ -11,15 +11,29 @@ namespace {
 constexpr double kPadding = 10;
 constexpr double kNarrow = 150;
 
-QString hostRange(const ScenePod &pod)
+/// The longest way to write "host1 – host64" that fits.
+QString hostRange(const Canvas &canvas, const ScenePod &pod, double room)
 {
     const QString first = QString::fromStdString(pod.firstHost);
-    return pod.hosts.size() <= 1 ? first : first + QStringLiteral(" – ") + QString::fromStdString(pod.lastHost);
+    if (pod.hosts.size() <= 1)
+        return first;
+    const QString dash = QStringLiteral(" – ");
+    const QString whole = first + dash + QString::fromStdString(pod.lastHost);
+    if (canvas.fonts.strongMetrics.horizontalAdvance(whole) <= room)
+        return whole;
+    const QString ends = QString::fromStdString(pod.firstHostEnd) + dash + QString::fromStdString(pod.lastHostEnd);
+    return canvas.fonts.strongMetrics.horizontalAdvance(ends) <= room ? ends
+                                                                      : QString::fromStdString(pod.firstHostEnd) + u'…';
 }
 
-QString counts(const ScenePod &pod)
+/// As much of "64 hosts · 8 leaves" as fits.
+QString counts(const Canvas &canvas, const ScenePod &pod, double room)
 {
-    return hostCount(pod.hosts.size()) + QStringLiteral(" · ") + leafCount(pod.leaves.size());
+    const QString hosts = hostCount(pod.hosts.size());
+    for (const QString &text : {hosts + QStringLiteral(" · ") + leafCount(pod.leaves.size()), hosts})
+        if (canvas.fonts.smallMetrics.horizontalAdvance(text) <= room)
+            return text;
+    return {};
 }
 
 /// Counts of what is wrong, worst first, from the right. One colour for a whole pod would make a few bad hosts among
@@ -37,9 +51,12 @@ double drawTrouble(const Canvas &canvas, const QRectF &row, const std::array<std
         if (right - width - kIcon - 4 < row.left())
             break;
         canvas.painter.setFont(canvas.fonts.strong);
-        canvas.painter.setPen(statusColour(status, canvas.frame.theme));
+        const QColor ink = status == Status::Critical ? canvas.colour().critical : canvas.colour().warningText;
+        canvas.painter.setPen(ink);
         const double baseline = row.center().y() + canvas.fonts.strongMetrics.capHeight() / 2;
         canvas.painter.drawText(QPointF(right - width, baseline), text);
+        const double height = canvas.fonts.strongMetrics.capHeight();
+        canvas.note({{right - width, baseline - height, width, height}, text, ink, canvas.colour().fabricNode});
         drawStatus(canvas.painter, QRectF(right - width - kIcon - 4, row.center().y() - kIcon / 2, kIcon, kIcon),
                    status, canvas.frame.theme);
         right -= width + kIcon + 4 + 12;
@@ -50,10 +67,17 @@ double drawTrouble(const Canvas &canvas, const QRectF &row, const std::array<std
 void drawLeft(const Canvas &canvas, QPointF at, double room, const QString &text, const QFont &font,
               const QFontMetricsF &metrics, const QColor &colour)
 {
+    if (text.isEmpty())
+        return;
     canvas.painter.setFont(font);
     canvas.painter.setPen(colour);
-    canvas.painter.drawText(QPointF(at.x(), at.y() + metrics.capHeight() / 2),
-                            metrics.elidedText(text, Qt::ElideMiddle, room));
+    const QString shown = metrics.elidedText(text, Qt::ElideMiddle, room);
+    const double height = metrics.capHeight();
+    canvas.painter.drawText(QPointF(at.x(), at.y() + height / 2), shown);
+    canvas.note({{at.x(), at.y() - height / 2, metrics.horizontalAdvance(shown), height},
+                 shown,
+                 colour,
+                 canvas.colour().fabricNode});
 }
 
 /// Wide and flat: name, counts and trouble in one row.
@@ -64,12 +88,11 @@ void drawFlat(const Canvas &canvas, const QRectF &rect, std::size_t number)
     const QRectF row = rect.adjusted(kPadding, 0, -kPadding, 0);
     const double room = drawTrouble(canvas, row, canvas.frame.status.pods[number]);
     const QPointF at(row.left(), row.center().y());
-    const QString name = hostRange(pod);
+    const QString name = hostRange(canvas, pod, room);
     const double width = fonts.strongMetrics.horizontalAdvance(name);
     drawLeft(canvas, at, room, name, fonts.strong, fonts.strongMetrics, canvas.colour().text);
-    if (width + 14 + fonts.smallMetrics.horizontalAdvance(counts(pod)) <= room)
-        drawLeft(canvas, at + QPointF(width + 14, 0), room, counts(pod), fonts.small, fonts.smallMetrics,
-                 canvas.colour().muted);
+    drawLeft(canvas, at + QPointF(width + 14, 0), room, counts(canvas, pod, room - width - 14), fonts.small,
+             fonts.smallMetrics, canvas.colour().muted);
 }
 
 /// Name, counts and trouble below each other.
@@ -81,10 +104,10 @@ void drawTall(const Canvas &canvas, const QRectF &rect, std::size_t number)
     const double room = rect.width() - 2 * kPadding;
     const int rows = std::min(static_cast<int>((rect.height() - 8) / line), 3);
     QPointF at(rect.left() + kPadding, rect.center().y() - (rows - 1) * line / 2);
-    drawLeft(canvas, at, room, hostRange(pod), fonts.strong, fonts.strongMetrics, canvas.colour().text);
+    drawLeft(canvas, at, room, hostRange(canvas, pod, room), fonts.strong, fonts.strongMetrics, canvas.colour().text);
     at.ry() += line;
     if (rows > 1)
-        drawLeft(canvas, at, room, counts(pod), fonts.small, fonts.smallMetrics, canvas.colour().muted);
+        drawLeft(canvas, at, room, counts(canvas, pod, room), fonts.small, fonts.smallMetrics, canvas.colour().muted);
     if (rows > 2)
         drawTrouble(canvas, QRectF(at.x(), at.y() + line / 2, room, line), canvas.frame.status.pods[number]);
 }

@@ -1,5 +1,7 @@
 #include "ui/graph/scene_query.h"
 
+#include "ui/graph/overlay_shape.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -27,10 +29,7 @@ double distanceToRect(const QRectF &rect, QPointF point)
     return std::hypot(x, y);
 }
 
-QRectF onScreen(const PaintFrame &frame, DeviceId device)
-{
-    return frame.camera.toScreen(frame.scene.boxes[device.index()]);
-}
+QRectF onScreen(const PaintFrame &frame, DeviceId device) { return frame.boxOf(device); }
 
 bool isHidden(const PaintFrame &frame, DeviceId device)
 {
@@ -71,7 +70,7 @@ Hit hitSwitch(const PaintFrame &frame, DeviceId device, QPointF screen)
     const BoxContents &contents = scene.plan.boxes[device.index()];
     for (const Range range : {contents.up, contents.down})
         for (const PortId port : slice(scene.plan.ports, range))
-            nearest.offer(port, distanceToRect(frame.camera.toScreen(scene.portRect(port)), screen));
+            nearest.offer(port, distanceToRect(frame.portOf(port), screen));
     hit.object.port = nearest.id;
     return hit;
 }
@@ -111,16 +110,53 @@ LinkId nearestLink(const PaintFrame &frame, QPointF screen, const std::vector<Li
     return nearest.id;
 }
 
+bool isNear(const PaintFrame &frame, LinkId link, QPointF scene)
+{
+    const SceneEdges &edges = frame.scene.edges;
+    const double reach = 2 * kHitReach / frame.camera.scale(); // lanes lie beside the link's own line
+    const auto i = link.index();
+    return scene.x() >= static_cast<double>(edges.left[i]) - reach &&
+           scene.x() <= static_cast<double>(edges.right[i]) + reach &&
+           scene.y() >= static_cast<double>(edges.top[i]) - reach &&
+           scene.y() <= static_cast<double>(edges.bottom[i]) + reach;
+}
+
+/// What is drawn of a channel, as it is drawn: lines first, then bundles and trays, which stand for a leaf or host.
+Hit hitOverlay(const PaintFrame &frame, const ChannelOverlay &overlay, QPointF screen)
+{
+    Hit hit;
+    const LegMode mode = legMode(frame, overlay);
+    const QPointF at = frame.camera.toScene(screen);
+    Nearest<LinkId> nearest;
+    for (const OverlayLeg &leg : overlay.legs)
+        if (isLine(frame, leg, mode) && isNear(frame, leg.link, at))
+            nearest.offer(leg.link, distanceTo(legLine(frame, leg), screen));
+    hit.object.link = nearest.id;
+    if (nearest.id.valid())
+        return hit;
+    Nearest<DeviceId> device;
+    for (const PodBundle &bundle : mode == LegMode::Bundles ? overlay.bundles : std::vector<PodBundle>())
+        for (const BundlePiece &piece : bundlePieces(frame, bundle))
+            if (piece.device.valid())
+                device.offer(piece.device, distanceTo(piece.line, screen));
+    for (const OverlayTray &tray : overlay.trays)
+        if (tray.leaf.valid() && frame.lod.level != Lod::Level::Far)
+            device.offer(tray.leaf, distanceTo(trayLine(frame, tray), screen));
+    hit.object.device = device.id;
+    return hit;
+}
+
 Hit hitLines(const PaintFrame &frame, QPointF screen)
 {
-    std::vector<LinkId> highlighted;
-    if (frame.channels != nullptr)
-        for (const OverlayLeg &leg : frame.channels->legs)
-            if (highlighted.empty() || highlighted.back() != leg.link)
-                highlighted.push_back(leg.link);
     Hit hit;
-    hit.object.link = nearestLink(frame, screen, highlighted);
-    if (!hit.object.link.valid() && frame.lod.hostLinks)
+    for (const ChannelOverlay *overlay : {frame.focus, frame.channels}) {
+        if (overlay == nullptr)
+            continue;
+        hit = hitOverlay(frame, *overlay, screen);
+        if (!hit.none())
+            return hit;
+    }
+    if (frame.lod.hostLinks)
         hit.object.link = nearestLink(frame, screen, frame.visible.hostLinks);
     if (!hit.object.link.valid() && frame.lod.fabricLinks)
         hit.object.link = nearestLink(frame, screen, frame.visible.fabricLinks);
@@ -148,7 +184,7 @@ QRectF overlayBounds(const GraphScene &scene, const ChannelOverlay &overlay)
     for (const OpenEnd &open : overlay.openEnds)
         all |= toQRect(scene.boxes[scene.fabric().nic(open.nic).host.index()]);
     for (const OverlayTray &tray : overlay.trays)
-        all |= toQRect(scene.boxes[tray.leaf.index()]) | toQRect(tray.spines);
+        all |= toQRect(tray.from) | toQRect(tray.to);
     return all;
 }
 

@@ -29,6 +29,7 @@ Colours lightColours()
     c.fabricNodeEdge = QColor(0xB9C4CF);
     c.ok = QColor(0x1B7F6B);
     c.warning = QColor(0xB26A00);
+    c.warningText = QColor(0x965900);
     c.critical = QColor(0xC2410C);
     c.criticalGround = QColor(0xFDEDE6);
     c.unknown = QColor(0x9AA4AF);
@@ -52,6 +53,7 @@ Colours darkColours()
     c.fabricNodeEdge = QColor(0x43505D);
     c.ok = QColor(0x4CC3A7);
     c.warning = QColor(0xF0A83A);
+    c.warningText = c.warning;
     c.critical = QColor(0xFF7A4D);
     c.criticalGround = QColor(0x3A1F16);
     c.unknown = QColor(0x6F7A86);
@@ -64,13 +66,6 @@ qreal pointsOf(qreal pixels, const QPaintDevice *device)
 {
     const int dpi = device != nullptr ? device->logicalDpiY() : 96;
     return pixels * 72.0 / (dpi > 0 ? dpi : 96);
-}
-
-qreal pixelsOf(TextSize size)
-{
-    const int base = QFontInfo(QGuiApplication::font()).pixelSize();
-    const qreal factor = base >= 8 && base <= 64 ? base / kDesignBase : 1.0;
-    return kDesignSizes.at(static_cast<std::size_t>(size)) * factor;
 }
 
 } // namespace
@@ -98,7 +93,7 @@ QPalette qtPalette(Theme theme)
     palette.setColor(QPalette::AlternateBase, c.window);
     palette.setColor(QPalette::ToolTipBase, c.panel);
     palette.setColor(QPalette::ToolTipText, c.text);
-    palette.setColor(QPalette::PlaceholderText, c.faint);
+    palette.setColor(QPalette::PlaceholderText, c.muted);
     palette.setColor(QPalette::Text, c.text);
     palette.setColor(QPalette::Button, c.panel);
     palette.setColor(QPalette::ButtonText, c.text);
@@ -144,10 +139,17 @@ ChannelStyle channelStyle(int channel, Theme theme)
     return style;
 }
 
+qreal textPixels(TextSize size)
+{
+    const int base = QFontInfo(QGuiApplication::font()).pixelSize();
+    const qreal factor = base >= 8 && base <= 64 ? base / kDesignBase : 1.0;
+    return kDesignSizes.at(static_cast<std::size_t>(size)) * factor;
+}
+
 QFont textFont(TextSize size, QFont::Weight weight, const QPaintDevice *device)
 {
     QFont font = QGuiApplication::font();
-    font.setPointSizeF(pointsOf(pixelsOf(size), device));
+    font.setPointSizeF(pointsOf(textPixels(size), device));
     font.setWeight(weight);
     return font;
 }
@@ -155,7 +157,7 @@ QFont textFont(TextSize size, QFont::Weight weight, const QPaintDevice *device)
 QFont monospaceFont(TextSize size, const QPaintDevice *device)
 {
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    font.setPointSizeF(pointsOf(pixelsOf(size), device));
+    font.setPointSizeF(pointsOf(textPixels(size), device));
     return font;
 }
 

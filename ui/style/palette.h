@@ -20,6 +20,7 @@ struct Colours {
     QColor accent, accentGround;
     QColor fabricLine, fabricNode, fabricNodeEdge;
     QColor ok, warning, critical, criticalGround, unknown;
+    QColor warningText;         ///< the warning's hue, dark enough for letters
     std::array<QColor, 4> load; ///< from idle to hot
 };
 
@@ -45,6 +46,9 @@ struct ChannelStyle {
 
 /// The three sizes of text (11.5, 13, 15 px when the desktop's base size is 13 px).
 enum class TextSize : std::uint8_t { Small, Base, Large };
+
+/// Pixels of a size on the person's desktop.
+[[nodiscard]] qreal textPixels(TextSize size);
 
 /// A font for `device` whose height is exact in the painter's own pixels on every device (screen, PNG, SVG, PDF).
 [[nodiscard]] QFont textFont(TextSize size, QFont::Weight weight, const QPaintDevice *device);
