@@ -4,134 +4,211 @@
 <context>
     <name>eps::ui::CoveragePanel</name>
     <message numerus="yes">
-        <source>… %n more</source>
+        <source>… %Ln more</source>
         <translation>
-            <numerusform>… %n more</numerusform>
-            <numerusform>… %n more</numerusform>
+            <numerusform>… %Ln more</numerusform>
+            <numerusform>… %Ln more</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>eps::ui::DetailsPanel</name>
     <message numerus="yes">
-        <source>%n hops</source>
+        <source>%Ln hops</source>
         <translation>
-            <numerusform>%n hop</numerusform>
-            <numerusform>%n hops</numerusform>
+            <numerusform>%Ln hop</numerusform>
+            <numerusform>%Ln hops</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>… %n more</source>
+        <source>… %Ln more</source>
         <translation>
-            <numerusform>… %n more</numerusform>
-            <numerusform>… %n more</numerusform>
+            <numerusform>… %Ln more</numerusform>
+            <numerusform>… %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln certain</source>
+        <translation>
+            <numerusform>%Ln certain</numerusform>
+            <numerusform>%Ln certain</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>eps::ui::DetailsText</name>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%1 and %Ln more</source>
         <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n candidates</source>
+        <source>%Ln candidates</source>
         <translation>
-            <numerusform>%n candidate</numerusform>
-            <numerusform>%n candidates</numerusform>
+            <numerusform>%Ln candidate</numerusform>
+            <numerusform>%Ln candidates</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>… %n more</source>
+        <source>… %Ln more</source>
         <translation>
-            <numerusform>… %n more</numerusform>
-            <numerusform>… %n more</numerusform>
+            <numerusform>… %Ln more</numerusform>
+            <numerusform>… %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>closed over %n ranks</source>
+        <source>closed over %Ln ranks</source>
         <translation>
-            <numerusform>closed over %n rank</numerusform>
-            <numerusform>closed over %n ranks</numerusform>
+            <numerusform>closed over %Ln rank</numerusform>
+            <numerusform>closed over %Ln ranks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>not closed: %n gaps</source>
+        <source>not closed: %Ln gaps</source>
         <translation>
-            <numerusform>not closed: %n gap</numerusform>
-            <numerusform>not closed: %n gaps</numerusform>
+            <numerusform>not closed: %Ln gap</numerusform>
+            <numerusform>not closed: %Ln gaps</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n ranks</source>
+        <source>%Ln ranks</source>
         <translation>
-            <numerusform>%n rank</numerusform>
-            <numerusform>%n ranks</numerusform>
+            <numerusform>%Ln rank</numerusform>
+            <numerusform>%Ln ranks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files not read</source>
+        <translation>
+            <numerusform>%Ln file not read</numerusform>
+            <numerusform>%Ln files not read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files skipped</source>
+        <translation>
+            <numerusform>%Ln file skipped</numerusform>
+            <numerusform>%Ln files skipped</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln logs</source>
+        <translation>
+            <numerusform>%Ln log</numerusform>
+            <numerusform>%Ln logs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln dumps of the library</source>
+        <translation>
+            <numerusform>%Ln dump of the library</numerusform>
+            <numerusform>%Ln dumps of the library</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln LLDP dumps</source>
+        <translation>
+            <numerusform>%Ln LLDP dump</numerusform>
+            <numerusform>%Ln LLDP dumps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files of host facts</source>
+        <translation>
+            <numerusform>%Ln file of host facts</numerusform>
+            <numerusform>%Ln files of host facts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files of switch facts</source>
+        <translation>
+            <numerusform>%Ln file of switch facts</numerusform>
+            <numerusform>%Ln files of switch facts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sessions</source>
+        <translation>
+            <numerusform>%Ln session</numerusform>
+            <numerusform>%Ln sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln, confirmed by both ends</source>
+        <translation>
+            <numerusform>%Ln, confirmed by both ends</numerusform>
+            <numerusform>%Ln, confirmed by both ends</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lines</source>
+        <translation>
+            <numerusform>%Ln line</numerusform>
+            <numerusform>%Ln lines</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>eps::ui::EmptyInput</name>
     <message numerus="yes">
-        <source>None of %n files holds anything that EPS reads.</source>
+        <source>None of %Ln files holds anything that EPS reads.</source>
         <translation>
             <numerusform>The only file holds nothing that EPS reads.</numerusform>
-            <numerusform>None of %n files holds anything that EPS reads.</numerusform>
+            <numerusform>None of %Ln files holds anything that EPS reads.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>… %n more</source>
+        <source>… %Ln more</source>
         <translation>
-            <numerusform>… %n more</numerusform>
-            <numerusform>… %n more</numerusform>
+            <numerusform>… %Ln more</numerusform>
+            <numerusform>… %Ln more</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>eps::ui::GraphText</name>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%1 and %Ln more</source>
         <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>unknown: %n hops</source>
+        <source>unknown: %Ln hops</source>
         <translation>
-            <numerusform>unknown: %n hop</numerusform>
-            <numerusform>unknown: %n hops</numerusform>
+            <numerusform>unknown: %Ln hop</numerusform>
+            <numerusform>unknown: %Ln hops</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n hosts</source>
+        <source>%Ln hosts</source>
         <translation>
-            <numerusform>%n host</numerusform>
-            <numerusform>%n hosts</numerusform>
+            <numerusform>%Ln host</numerusform>
+            <numerusform>%Ln hosts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n leaves</source>
+        <source>%Ln leaves</source>
         <translation>
-            <numerusform>%n leaf</numerusform>
-            <numerusform>%n leaves</numerusform>
+            <numerusform>%Ln leaf</numerusform>
+            <numerusform>%Ln leaves</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n links</source>
+        <source>%Ln links</source>
         <translation>
-            <numerusform>%n link</numerusform>
-            <numerusform>%n links</numerusform>
+            <numerusform>%Ln link</numerusform>
+            <numerusform>%Ln links</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n GPUs</source>
+        <source>%Ln GPUs</source>
         <translation>
-            <numerusform>%n GPU</numerusform>
-            <numerusform>%n GPUs</numerusform>
+            <numerusform>%Ln GPU</numerusform>
+            <numerusform>%Ln GPUs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -225,65 +302,72 @@
             <numerusform>%n hops</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n links</source>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::Headline</name>
     <message numerus="yes">
-        <source>%n hosts</source>
+        <source>%Ln hosts</source>
         <translation>
-            <numerusform>%n host</numerusform>
-            <numerusform>%n hosts</numerusform>
+            <numerusform>%Ln host</numerusform>
+            <numerusform>%Ln hosts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n switches</source>
+        <source>%Ln switches</source>
         <translation>
-            <numerusform>%n switch</numerusform>
-            <numerusform>%n switches</numerusform>
+            <numerusform>%Ln switch</numerusform>
+            <numerusform>%Ln switches</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n ranks</source>
+        <source>%Ln ranks</source>
         <translation>
-            <numerusform>%n rank</numerusform>
-            <numerusform>%n ranks</numerusform>
+            <numerusform>%Ln rank</numerusform>
+            <numerusform>%Ln ranks</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>eps::ui::InputName</name>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%1 and %Ln more</source>
         <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>eps::ui::JobModel</name>
     <message numerus="yes">
-        <source>%n ranks</source>
+        <source>%Ln ranks</source>
         <translation>
-            <numerusform>%n rank</numerusform>
-            <numerusform>%n ranks</numerusform>
+            <numerusform>%Ln rank</numerusform>
+            <numerusform>%Ln ranks</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>eps::ui::ProblemModel</name>
     <message numerus="yes">
-        <source>%1: %2, %n times</source>
+        <source>%1: %2, %Ln times</source>
         <translation>
-            <numerusform>%1: %2, %n time</numerusform>
-            <numerusform>%1: %2, %n times</numerusform>
+            <numerusform>%1: %2, %Ln time</numerusform>
+            <numerusform>%1: %2, %Ln times</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n times · %1</source>
+        <source>%Ln times · %1</source>
         <translation>
-            <numerusform>%n time · %1</numerusform>
-            <numerusform>%n times · %1</numerusform>
+            <numerusform>%Ln time · %1</numerusform>
+            <numerusform>%Ln times · %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -304,17 +388,17 @@
 <context>
     <name>eps::ui::ProblemsPanel</name>
     <message numerus="yes">
-        <source>Dismiss %n problems</source>
+        <source>Dismiss %Ln problems</source>
         <translation>
-            <numerusform>Dismiss %n problem</numerusform>
-            <numerusform>Dismiss %n problems</numerusform>
+            <numerusform>Dismiss %Ln problem</numerusform>
+            <numerusform>Dismiss %Ln problems</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Bring back %n problems</source>
+        <source>Bring back %Ln problems</source>
         <translation>
-            <numerusform>Bring back %n problem</numerusform>
-            <numerusform>Bring back %n problems</numerusform>
+            <numerusform>Bring back %Ln problem</numerusform>
+            <numerusform>Bring back %Ln problems</numerusform>
         </translation>
     </message>
 </context>

@@ -448,12 +448,6 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Coverage</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>… %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Nothing that EPS looks for is missing</source>
         <translation type="unfinished"></translation>
@@ -507,33 +501,21 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Management links</source>
         <translation type="unfinished"></translation>
     </message>
-</context>
-<context>
-    <name>eps::ui::DetailsPanel</name>
     <message numerus="yes">
-        <source>%n hops</source>
+        <source>… %Ln more</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>eps::ui::DetailsPanel</name>
     <message>
         <source>%1 → %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ranks %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, certain</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, candidate</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 certain</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -560,29 +542,43 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Channel %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
-        <source>… %n more</source>
+        <source>%Ln hops</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>Evidence</source>
+        <source>certain</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Crossed by channel %1: %2</source>
+        <source>candidate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln certain</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %Ln more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Crossed by channel %1: %2, %3</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>eps::ui::DetailsText</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Ports</source>
         <translation type="unfinished"></translation>
@@ -606,12 +602,6 @@ Free software under the GNU General Public License, version 3 or later; without 
     <message>
         <source>no path known</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n candidates</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>the only path</source>
@@ -790,46 +780,12 @@ Free software under the GNU General Public License, version 3 or later; without 
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>skipped</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>logs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>dumps of the library</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>LLDP dumps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>host facts</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>switch facts</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>sessions</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Files</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Skipped</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>yes</source>
@@ -856,19 +812,11 @@ Free software under the GNU General Public License, version 3 or later; without 
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 lines</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Communicators</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>none; logs with NCCL_DEBUG=INFO would show them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, %2 confirmed by both ends</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -951,18 +899,6 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Ring</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>closed over %n ranks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>not closed: %n gaps</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>Known by</source>
         <translation type="unfinished"></translation>
@@ -978,12 +914,6 @@ Free software under the GNU General Public License, version 3 or later; without 
     <message>
         <source>Tree</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ranks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>NVLS heads</source>
@@ -1073,6 +1003,106 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Sent by rank</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidates</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files not read</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files skipped</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln logs</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln dumps of the library</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln LLDP dumps</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files of host facts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln files of switch facts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sessions</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %Ln more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln, confirmed by both ends</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 of them confirmed by both ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lines</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>closed over %Ln ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not closed: %Ln gaps</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::EmptyInput</name>
@@ -1081,13 +1111,13 @@ Free software under the GNU General Public License, version 3 or later; without 
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>None of %n files holds anything that EPS reads.</source>
+        <source>None of %Ln files holds anything that EPS reads.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>… %n more</source>
+        <source>… %Ln more</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
@@ -1208,18 +1238,8 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
 <context>
     <name>eps::ui::GraphText</name>
     <message>
-        <source>1 of %1 candidates</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Channel %1</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>certain</source>
@@ -1228,16 +1248,6 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     <message>
         <source>candidate</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>unknown: %n hops</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>host</source>
@@ -1324,28 +1334,48 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>%n hosts</source>
+        <source>%1 and %Ln more</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n leaves</source>
+        <source>unknown: %Ln hops</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>channel %1: on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hosts</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n links</source>
+        <source>%Ln leaves</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n GPUs</source>
+        <source>%Ln links</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln GPUs</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 of %1 candidates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n ranks</source>
@@ -1500,6 +1530,12 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     <message>
         <source>%1 GB/s per GPU</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>rank %1</source>
@@ -1724,24 +1760,6 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>Nothing odd was found in what was read</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>%n hosts</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n switches</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ranks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>as of %1</source>
         <translation type="unfinished"></translation>
@@ -1753,6 +1771,24 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     <message>
         <source>Every problem that was found is dismissed</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hosts</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln switches</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1777,7 +1813,7 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%1 and %Ln more</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
@@ -1799,12 +1835,6 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     <message>
         <source>comm %1</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ranks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>? ranks</source>
@@ -1838,6 +1868,12 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>The ring is not known</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln ranks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::JobPanel</name>
@@ -1859,6 +1895,10 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>Show no channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No communicator was found; logs with NCCL_DEBUG=INFO would show them</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2091,18 +2131,6 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
         <source>What to do: %1</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %2, %n times</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n times · %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: %2</source>
         <translation type="unfinished"></translation>
@@ -2119,9 +2147,21 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %2, %Ln times</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Open the row to see them and the reasons</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln times · %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Dismissed: %1</source>
@@ -2147,13 +2187,13 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>Dismiss %n problems</source>
+        <source>Dismiss %Ln problems</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Bring back %n problems</source>
+        <source>Bring back %Ln problems</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>

@@ -281,6 +281,7 @@ private slots:
             const auto settings = makeSettings();
             Workspace workspace(test::realSources());
             MainWindow window(workspace, *settings);
+            window.resize(1280, 800);
             window.show();
             workspace.open({m_sample});
             QTRY_VERIFY_WITH_TIMEOUT(window.isSettled() && workspace.snapshot() != nullptr, 30'000);
@@ -291,6 +292,7 @@ private slots:
         QCOMPARE(settings->recentInputs(), QList<QStringList>{{m_sample}});
         Workspace workspace(test::realSources());
         MainWindow window(workspace, *settings);
+        window.resize(1280, 800);
         window.show();
         workspace.open({m_sample});
         QTRY_VERIFY_WITH_TIMEOUT(window.isSettled() && workspace.snapshot() != nullptr, 30'000);

@@ -72,7 +72,7 @@ QString listText(const std::vector<std::string> &items, std::size_t limit)
     const QString list = shown.join(QStringLiteral(", "));
     if (items.size() <= limit)
         return list;
-    return DetailsText::tr("%1 and %n more", nullptr, static_cast<int>(items.size() - limit)).arg(list);
+    return DetailsText::tr("%1 and %Ln more", nullptr, static_cast<int>(items.size() - limit)).arg(list);
 }
 
 } // namespace eps::ui

@@ -91,7 +91,7 @@ QString routeWords(const Route &route)
     if (route.candidateCount == 0)
         return DetailsText::tr("no path known");
     if (route.known == RouteKnowledge::Candidates)
-        return DetailsText::tr("%n candidates", nullptr,
+        return DetailsText::tr("%Ln candidates", nullptr,
                                static_cast<int>(std::min<std::uint64_t>(route.candidateCount, INT_MAX)));
     if (route.known == RouteKnowledge::Only)
         return DetailsText::tr("the only path");

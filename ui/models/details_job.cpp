@@ -70,25 +70,27 @@ void addTransports(Details &details, const Communicator &communicator, ChannelId
                             DetailsText::tr("not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET would tell"));
 }
 
-QString kindText(FileKind kind)
+/// "1 log", "16 logs".
+QString filesText(FileKind kind, std::uint64_t files)
 {
+    const auto count = static_cast<int>(files);
     switch (kind) {
     case FileKind::Unread:
-        return DetailsText::tr("not read");
+        return DetailsText::tr("%Ln files not read", nullptr, count);
     case FileKind::Skipped:
-        return DetailsText::tr("skipped");
+        return DetailsText::tr("%Ln files skipped", nullptr, count);
     case FileKind::CollectiveLog:
-        return DetailsText::tr("logs");
+        return DetailsText::tr("%Ln logs", nullptr, count);
     case FileKind::CollectiveDump:
-        return DetailsText::tr("dumps of the library");
+        return DetailsText::tr("%Ln dumps of the library", nullptr, count);
     case FileKind::Neighbours:
-        return DetailsText::tr("LLDP dumps");
+        return DetailsText::tr("%Ln LLDP dumps", nullptr, count);
     case FileKind::HostFacts:
-        return DetailsText::tr("host facts");
+        return DetailsText::tr("%Ln files of host facts", nullptr, count);
     case FileKind::SwitchFacts:
-        return DetailsText::tr("switch facts");
+        return DetailsText::tr("%Ln files of switch facts", nullptr, count);
     case FileKind::Mixed:
-        return DetailsText::tr("sessions");
+        return DetailsText::tr("%Ln sessions", nullptr, count);
     }
     return {};
 }
@@ -102,8 +104,7 @@ void addFiles(Details &details, const Snapshot &snapshot)
     for (const FileKind kind : {FileKind::CollectiveLog, FileKind::CollectiveDump, FileKind::Neighbours,
                                 FileKind::HostFacts, FileKind::SwitchFacts, FileKind::Mixed}) {
         if (counts[kind] > 0)
-            details.facts << Fact{std::exchange(label, QString()),
-                                  QStringLiteral("%1 %2").arg(countText(counts[kind]), kindText(kind))};
+            details.facts << Fact{std::exchange(label, QString()), filesText(kind, counts[kind])};
     }
     int named = 0;
     for (const SourceFile &file : snapshot.files) {
@@ -115,7 +116,20 @@ void addFiles(Details &details, const Snapshot &snapshot)
                               FactTone::Unknown};
     }
     if (named > kSkippedNamed)
-        details.facts << Fact{{}, DetailsText::tr("… %n more", nullptr, named - kSkippedNamed), FactTone::Unknown};
+        details.facts << Fact{{}, DetailsText::tr("… %Ln more", nullptr, named - kSkippedNamed), FactTone::Unknown};
+}
+
+/// Empty when there is none.
+QString linksText(const Fabric &fabric)
+{
+    const auto confirmed = static_cast<std::size_t>(std::count_if(
+        fabric.links.begin(), fabric.links.end(), [](const Link &link) { return link.state == LinkState::Confirmed; }));
+    if (fabric.links.empty())
+        return {};
+    if (confirmed == fabric.links.size())
+        return DetailsText::tr("%Ln, confirmed by both ends", nullptr, static_cast<int>(confirmed));
+    return DetailsText::tr("%1, %2 of them confirmed by both ends")
+        .arg(countText(fabric.links.size()), countText(confirmed));
 }
 
 QString yesNo(const std::optional<bool> &value)
@@ -138,20 +152,14 @@ Details overviewDetails(const Snapshot &snapshot)
                               DetailsText::tr("%1 used of %2").arg(countText(lines.used), countText(lines.lines))};
     }
     if (lines.damaged > 0)
-        details.facts << Fact{DetailsText::tr("Damaged"), DetailsText::tr("%1 lines").arg(countText(lines.damaged)),
+        details.facts << Fact{DetailsText::tr("Damaged"),
+                              DetailsText::tr("%Ln lines", nullptr, static_cast<int>(lines.damaged)),
                               FactTone::Warning};
     details.facts << factOr(DetailsText::tr("Communicators"),
                             snapshot.job.communicators.empty() ? QString()
                                                                : countText(snapshot.job.communicators.size()),
                             DetailsText::tr("none; logs with NCCL_DEBUG=INFO would show them"));
-    const Fabric &fabric = snapshot.fabric;
-    const auto confirmed = std::count_if(fabric.links.begin(), fabric.links.end(),
-                                         [](const Link &link) { return link.state == LinkState::Confirmed; });
-    details.facts << factOr(DetailsText::tr("Links"),
-                            fabric.links.empty() ? QString()
-                                                 : DetailsText::tr("%1, %2 confirmed by both ends")
-                                                       .arg(countText(fabric.links.size()),
-                                                            countText(static_cast<std::uint64_t>(confirmed))),
+    details.facts << factOr(DetailsText::tr("Links"), linksText(snapshot.fabric),
                             DetailsText::tr("none; LLDP dumps would show them"));
     if (!snapshot.paths.routes.empty()) {
         const bool fromTables = snapshot.paths.basis != PathBasis::Topology;
@@ -204,8 +212,8 @@ Details channelDetails(const Communicator &communicator, const Channel &channel)
         const Ring &ring = *channel.ring;
         details.facts << Fact{
             DetailsText::tr("Ring"),
-            ring.closed ? DetailsText::tr("closed over %n ranks", nullptr, static_cast<int>(ring.order.size()))
-                        : DetailsText::tr("not closed: %n gaps", nullptr,
+            ring.closed ? DetailsText::tr("closed over %Ln ranks", nullptr, static_cast<int>(ring.order.size()))
+                        : DetailsText::tr("not closed: %Ln gaps", nullptr,
                                           static_cast<int>(std::count(ring.order.begin(), ring.order.end(), kGap))),
             ring.closed ? FactTone::Normal : FactTone::Warning};
         details.facts << Fact{DetailsText::tr("Known by"), text(ring.evidence)};
@@ -218,7 +226,7 @@ Details channelDetails(const Communicator &communicator, const Channel &channel)
     }
     details.facts << factOr(
         DetailsText::tr("Tree"),
-        channel.tree.empty() ? QString() : DetailsText::tr("%n ranks", nullptr, static_cast<int>(channel.tree.size())),
+        channel.tree.empty() ? QString() : DetailsText::tr("%Ln ranks", nullptr, static_cast<int>(channel.tree.size())),
         DetailsText::tr("not known"));
     for (const TreeNode &node : channel.tree)
         addSource(details, node.up == kNoRank ? node.source : SourceRef{});

@@ -24,7 +24,7 @@ QString emptyInputText(const Snapshot &snapshot)
     QStringList lines;
     const auto count = static_cast<int>(snapshot.files.size());
     lines << (count == 0 ? EmptyInput::tr("There is no file in what was opened.")
-                         : EmptyInput::tr("None of %n files holds anything that EPS reads.", nullptr, count));
+                         : EmptyInput::tr("None of %Ln files holds anything that EPS reads.", nullptr, count));
     std::size_t named = 0;
     for (const Problem &problem : snapshot.problems) {
         if (problem.severity == Severity::Error && named++ < kNamed)
@@ -35,7 +35,7 @@ QString emptyInputText(const Snapshot &snapshot)
             lines << QStringLiteral("%1: %2").arg(fromCore(file.path), fromCore(file.reason));
     }
     if (named > kNamed)
-        lines << EmptyInput::tr("… %n more", nullptr, static_cast<int>(named - kNamed));
+        lines << EmptyInput::tr("… %Ln more", nullptr, static_cast<int>(named - kNamed));
     return lines.join(u'\n');
 }
 

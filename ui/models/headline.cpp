@@ -63,15 +63,15 @@ QString jobSummary(const Snapshot &snapshot)
     const auto switches = std::count_if(snapshot.fabric.devices.begin(), snapshot.fabric.devices.end(),
                                         [](const Device &device) { return device.kind == DeviceKind::Switch; });
     if (hosts > 0)
-        parts << HeadlineText::tr("%n hosts", nullptr, static_cast<int>(hosts));
+        parts << HeadlineText::tr("%Ln hosts", nullptr, static_cast<int>(hosts));
     if (switches > 0)
-        parts << HeadlineText::tr("%n switches", nullptr, static_cast<int>(switches));
+        parts << HeadlineText::tr("%Ln switches", nullptr, static_cast<int>(switches));
     std::int32_t ranks = 0;
     for (const Communicator &communicator : snapshot.job.communicators)
         ranks =
             std::max({ranks, communicator.nRanks.value_or(0), static_cast<std::int32_t>(communicator.ranks.size())});
     if (ranks > 0)
-        parts << HeadlineText::tr("%n ranks", nullptr, ranks);
+        parts << HeadlineText::tr("%Ln ranks", nullptr, ranks);
     if (const QString library = libraryOf(snapshot.job); !library.isEmpty())
         parts << library;
     return parts.join(QStringLiteral(" · "));

@@ -24,7 +24,7 @@ QString shortId(const std::string &id)
 
 QString ranksOf(const Communicator &communicator)
 {
-    return communicator.nRanks ? JobModel::tr("%n ranks", nullptr, *communicator.nRanks) : JobModel::tr("? ranks");
+    return communicator.nRanks ? JobModel::tr("%Ln ranks", nullptr, *communicator.nRanks) : JobModel::tr("? ranks");
 }
 
 } // namespace

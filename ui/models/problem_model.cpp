@@ -164,12 +164,13 @@ QVariant ProblemModel::groupData(const Group &group, int role) const
     case Qt::DisplayRole:
         return group.dismissed ? tr("%n dismissed", nullptr, count) : fromCore(kind.title);
     case Qt::AccessibleTextRole:
-        return group.dismissed ? tr("%n dismissed problems", nullptr, count)
-                               : tr("%1: %2, %n times", nullptr, count).arg(text(first.severity), fromCore(kind.title));
+        return group.dismissed
+                   ? tr("%n dismissed problems", nullptr, count)
+                   : tr("%1: %2, %Ln times", nullptr, count).arg(text(first.severity), fromCore(kind.title));
     case Qt::ToolTipRole:
     case kDetailRole:
         return group.dismissed ? tr("Open the row to see them and the reasons")
-                               : tr("%n times · %1", nullptr, count).arg(fromCore(kind.code));
+                               : tr("%Ln times · %1", nullptr, count).arg(fromCore(kind.code));
     case kSeverityRole:
         return group.dismissed ? QVariant() : static_cast<int>(first.severity);
     case kCountRole:

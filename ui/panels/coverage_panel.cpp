@@ -58,8 +58,8 @@ void CoveragePanel::setSnapshot(const SnapshotPtr &snapshot)
     for (std::size_t i = 0; i < std::min(count, kRows); ++i)
         column->addWidget(makeRow(snapshot->coverage[i]));
     if (count > kRows)
-        column->addWidget(new TextLabel(tr("… %n more", nullptr, static_cast<int>(count - kRows)), TextSize::Small,
-                                        QFont::Normal, TextTone::Faint));
+        column->addWidget(new TextLabel(tr("… %Ln more", nullptr, static_cast<int>(count - kRows)), TextSize::Small,
+                                        QFont::Normal, TextTone::Muted));
     if (snapshot && count == 0)
         column->addWidget(new Paragraph(tr("Nothing that EPS looks for is missing"), TextSize::Base, TextTone::Muted));
     column->addStretch(1);

@@ -35,21 +35,23 @@ TextTone toneOf(FactTone tone)
     return TextTone::Normal;
 }
 
-QString crossingText(const engine::Crossing &crossing)
+QString whoCrosses(const engine::Crossing &crossing)
 {
-    const auto count = static_cast<int>(crossing.hops);
-    QString who = DetailsPanel::tr("%n hops", nullptr, count);
-    if (crossing.hops <= 2) {
-        QStringList ranks;
-        for (const auto &[from, to] : crossing.examples)
-            ranks << DetailsPanel::tr("%1 → %2").arg(from.value).arg(to.value);
-        who = DetailsPanel::tr("ranks %1").arg(ranks.join(QStringLiteral(", ")));
-    }
+    if (crossing.hops > 2)
+        return DetailsPanel::tr("%Ln hops", nullptr, static_cast<int>(crossing.hops));
+    QStringList ranks;
+    for (const auto &[from, to] : crossing.examples)
+        ranks << DetailsPanel::tr("%1 → %2").arg(from.value).arg(to.value);
+    return DetailsPanel::tr("ranks %1").arg(ranks.join(QStringLiteral(", ")));
+}
+
+QString certaintyOf(const engine::Crossing &crossing)
+{
     if (crossing.certain == crossing.hops)
-        return DetailsPanel::tr("%1, certain").arg(who);
+        return DetailsPanel::tr("certain");
     if (crossing.certain == 0)
-        return DetailsPanel::tr("%1, candidate").arg(who);
-    return DetailsPanel::tr("%1, %2 certain").arg(who).arg(crossing.certain);
+        return DetailsPanel::tr("candidate");
+    return DetailsPanel::tr("%Ln certain", nullptr, static_cast<int>(crossing.certain));
 }
 
 } // namespace
@@ -212,19 +214,20 @@ void DetailsPanel::addCrossings()
     for (std::size_t i = 0; i < std::min(m_found.crossings.size(), kCrossingRows); ++i) {
         const engine::Crossing &crossing = m_found.crossings[i];
         QString name = tr("Channel %1").arg(crossing.channel.value);
-        QString how = crossingText(crossing);
+        QString who = whoCrosses(crossing);
         if (several)
-            how +=
+            who +=
                 QStringLiteral(" · ") + fromCore(m_snapshot->job.communicators.at(crossing.communicator.index()).label);
-        auto *row = new CrossingRow(crossing.channel.value, name, how);
+        auto *row = new CrossingRow(crossing.channel.value, name, who, certaintyOf(crossing));
         connect(row, &QAbstractButton::clicked, this, [this, crossing] {
             m_selection->setShownChannels({{crossing.communicator, crossing.channel}});
         });
         section->addWidget(row);
     }
     if (m_found.crossings.size() > kCrossingRows) {
-        auto *more = new TextLabel(tr("… %n more", nullptr, static_cast<int>(m_found.crossings.size() - kCrossingRows)),
-                                   TextSize::Small, QFont::Normal, TextTone::Faint);
+        auto *more =
+            new TextLabel(tr("… %Ln more", nullptr, static_cast<int>(m_found.crossings.size() - kCrossingRows)),
+                          TextSize::Small, QFont::Normal, TextTone::Muted);
         more->setContentsMargins(kMargin, 0, kMargin, 0);
         section->addWidget(more);
     }
@@ -258,7 +261,9 @@ QString DetailsPanel::asText() const
         parts << fromCore(problem->text);
     parts << plainText(m_details);
     for (const engine::Crossing &crossing : m_found.crossings)
-        parts << tr("Crossed by channel %1: %2").arg(crossing.channel.value).arg(crossingText(crossing));
+        parts << tr("Crossed by channel %1: %2, %3")
+                     .arg(crossing.channel.value)
+                     .arg(whoCrosses(crossing), certaintyOf(crossing));
     for (const engine::EvidenceLine &line : m_found.lines)
         parts << QStringLiteral("%1  %2").arg(placeText(*m_snapshot, line.source), fromCore(line.text));
     return parts.join(u'\n');

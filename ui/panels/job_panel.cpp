@@ -3,6 +3,7 @@
 #include "ui/models/roles.h"
 #include "ui/panels/row_delegate.h"
 #include "ui/widgets/panel_tree.h"
+#include "ui/widgets/paragraph.h"
 
 #include <QLineEdit>
 #include <QMenu>
@@ -20,7 +21,9 @@ constexpr int kOpenedCommunicators = 4; ///< with more of them, only the selecte
 
 JobPanel::JobPanel(Selection *selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_model(new JobModel(selection, this)),
-      m_filtered(new QSortFilterProxyModel(this)), m_filter(new QLineEdit), m_view(new PanelTree)
+      m_filtered(new QSortFilterProxyModel(this)), m_filter(new QLineEdit), m_view(new PanelTree),
+      m_none(new Paragraph(tr("No communicator was found; logs with NCCL_DEBUG=INFO would show them"), TextSize::Base,
+                           TextTone::Muted))
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
@@ -31,7 +34,11 @@ JobPanel::JobPanel(Selection *selection, QWidget *parent)
     filterRow->setContentsMargins(16, 0, 16, 4);
     filterRow->addWidget(m_filter);
     column->addLayout(filterRow);
-    column->addWidget(m_view);
+    column->addWidget(m_none);
+    column->addWidget(m_view, 1);
+    column->addStretch();
+    m_none->setContentsMargins(16, 0, 16, 0);
+    m_none->hide();
 
     m_filter->setPlaceholderText(tr("Filter communicators and channels"));
     m_filter->setAccessibleName(m_filter->placeholderText());
@@ -62,6 +69,10 @@ JobPanel::JobPanel(Selection *selection, QWidget *parent)
 void JobPanel::setSnapshot(const SnapshotPtr &snapshot)
 {
     m_model->setSnapshot(snapshot);
+    const bool none = snapshot && snapshot->job.communicators.empty();
+    m_none->setVisible(none);
+    m_filter->setVisible(!none);
+    m_view->setVisible(!none);
     if (m_filtered->rowCount() <= kOpenedCommunicators)
         m_view->expandAll();
 }

@@ -10,6 +10,8 @@ class QTreeView;
 
 namespace eps::ui {
 
+class Paragraph;
+
 /// Communicators and their channels, with a filter. Choosing a row selects it and shows that channel alone; its check
 /// shows it together with others.
 class JobPanel : public QWidget {
@@ -33,6 +35,7 @@ private:
     QSortFilterProxyModel *m_filtered;
     QLineEdit *m_filter;
     QTreeView *m_view;
+    Paragraph *m_none;
     bool m_following = false; ///< the current row moves because the selection moved
 };
 

@@ -28,6 +28,7 @@ ProblemsPanel::ProblemsPanel(Selection *selection, Arranging *arranging, QWidget
     column->addWidget(m_none);
     column->addWidget(m_view, 1);
     column->addWidget(m_reason);
+    column->addStretch();
     column->setSpacing(0);
     m_none->setContentsMargins(16, 4, 16, 0);
     m_none->hide();
@@ -47,7 +48,9 @@ ProblemsPanel::ProblemsPanel(Selection *selection, Arranging *arranging, QWidget
 void ProblemsPanel::setSnapshot(const SnapshotPtr &snapshot)
 {
     m_model->setSnapshot(snapshot);
-    m_none->setVisible(snapshot && snapshot->problems.empty());
+    const bool none = snapshot && snapshot->problems.empty();
+    m_none->setVisible(none);
+    m_view->setVisible(!none);
 }
 
 int ProblemsPanel::wantedHeight() const
@@ -107,7 +110,7 @@ void ProblemsPanel::dismissWith(const QString &reason)
     const Snapshot &snapshot = *m_model->snapshot();
     for (const int problem : problems)
         next.dismissed[problemKey(snapshot, snapshot.problems.at(static_cast<std::size_t>(problem)))] = reason;
-    m_arranging->edit(tr("Dismiss %n problems", nullptr, static_cast<int>(problems.size())), std::move(next));
+    m_arranging->edit(tr("Dismiss %Ln problems", nullptr, static_cast<int>(problems.size())), std::move(next));
     m_view->setFocus();
 }
 
@@ -118,7 +121,7 @@ void ProblemsPanel::bringBack()
     const Snapshot &snapshot = *m_model->snapshot();
     for (const int problem : problems)
         next.dismissed.erase(problemKey(snapshot, snapshot.problems.at(static_cast<std::size_t>(problem))));
-    m_arranging->edit(tr("Bring back %n problems", nullptr, static_cast<int>(problems.size())), std::move(next));
+    m_arranging->edit(tr("Bring back %Ln problems", nullptr, static_cast<int>(problems.size())), std::move(next));
 }
 
 void ProblemsPanel::takeDismissals()

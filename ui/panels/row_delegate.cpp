@@ -75,7 +75,8 @@ void ProblemDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const QRect row = option.rect.adjusted(4, 4, -16, -4);
     drawSeverity(painter, QRect(row.left(), row.center().y() - kMark / 2, kMark, kMark), index, theme);
     const QRect lines = row.adjusted(kMark + 8, 0, 0, 0);
-    const QRect first(lines.left(), lines.top(), lines.width(), lines.height() / 2);
+    const bool one = index.data(kDetailRole).toString().isEmpty();
+    const QRect first(lines.left(), lines.top(), lines.width(), one ? lines.height() : lines.height() / 2);
     drawLine(painter, first, textFont(TextSize::Base, QFont::DemiBold, deviceOf(option)), c.text,
              index.data(Qt::DisplayRole).toString());
     drawLine(painter, first.translated(0, first.height()), textFont(TextSize::Small, QFont::Normal, deviceOf(option)),
@@ -118,14 +119,14 @@ void JobDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
         if (index.data(kHasRingRole).toBool())
             drawLine(painter, row, small, c.muted, tr("ring"));
         if (index.data(kHasTreeRole).toBool())
-            drawLine(painter, row.adjusted(word, 0, 0, 0), small, c.faint, tr("tree"));
+            drawLine(painter, row.adjusted(word, 0, 0, 0), small, c.muted, tr("tree"));
     } else {
         const QString note = index.data(kDetailRole).toString();
         const int width = QFontMetrics(small).horizontalAdvance(note);
         drawLine(painter, row.adjusted(0, 0, -width - 8, 0),
                  textFont(TextSize::Base, QFont::DemiBold, deviceOf(option)), c.text,
                  index.data(Qt::DisplayRole).toString());
-        drawLine(painter, QRect(row.right() - width, row.top(), width + 1, row.height()), small, c.faint, note);
+        drawLine(painter, QRect(row.right() - width, row.top(), width + 1, row.height()), small, c.muted, note);
     }
     painter->restore();
 }

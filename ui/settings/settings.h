@@ -3,7 +3,10 @@
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
+#include <QThread>
+#include <QVariant>
 
+#include <map>
 #include <memory>
 
 class QSettings;
@@ -13,8 +16,9 @@ namespace eps::ui {
 /// What EPS remembers for a person. Each value has one row in the table of settings.cpp.
 enum class Setting { WindowGeometry, WindowState, RecentInputs, Theme, TableColumns };
 
-/// Read once when the window is made, written when something changes. Without a store nothing is read or kept
-/// (pictures made without a person must not depend on who asks).
+/// Read as a whole before the window is made; from then on answers come from memory, and a thread of its own writes
+/// what changes to the disk, so that the window never waits for it. The destructor waits until all is written. Without
+/// a store nothing is read or kept (pictures made without a person must not depend on who asks). GUI thread.
 class Settings {
 public:
     Settings();
@@ -34,7 +38,11 @@ public:
     void clearRecentInputs();
 
 private:
-    std::unique_ptr<QSettings> m_store;
+    void set(Setting setting, const QVariant &value);
+
+    std::map<Setting, QVariant> m_values;
+    QSettings *m_store = nullptr; ///< lives on m_writer
+    QThread m_writer;
 };
 
 } // namespace eps::ui

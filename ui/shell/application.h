@@ -19,7 +19,8 @@ void setUpApplication(QApplication &application);
 
 [[nodiscard]] QString versionText();
 
-/// Puts the theme's palette on every window; no value = light or dark as the desktop's own palette is.
+/// Puts the theme's palette on every window; no value = light or dark as the desktop is, also when that changes.
+/// Precondition: setUpApplication.
 void applyTheme(std::optional<Theme> theme);
 
 /// "light", "dark"; no value for anything else.

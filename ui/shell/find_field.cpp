@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kShown = 12;
 constexpr int kWidth = 270;
+constexpr int kNarrowest = 140;
 
 } // namespace
 
@@ -25,7 +26,8 @@ FindField::FindField(QWidget *parent)
     setAccessibleName(tr("Find"));
     setClearButtonEnabled(true);
     setTextMargins(4, 2, 4, 2);
-    setFixedWidth(kWidth);
+    setMinimumWidth(kNarrowest);
+    setMaximumWidth(kWidth);
     setUpCompletion(*m_completer, this, static_cast<int>(kShown));
     connect(this, &QLineEdit::textEdited, this, &FindField::search);
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,

@@ -19,6 +19,7 @@ public:
     /// Null: nothing is loaded.
     void setIndexes(query::IndexesPtr indexes);
     [[nodiscard]] const std::vector<FoundRow> &found() const { return m_found; }
+    [[nodiscard]] QSize sizeHint() const override { return {maximumWidth(), QLineEdit::sizeHint().height()}; }
 
 signals:
     /// The person chose what was found.

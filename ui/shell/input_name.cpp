@@ -23,7 +23,7 @@ QString inputName(const QStringList &paths)
                          : last.isEmpty()                    ? clean
                                                              : last;
     const int others = static_cast<int>(paths.size()) - 1;
-    return others == 0 ? name : InputName::tr("%1 and %n more", nullptr, others).arg(name);
+    return others == 0 ? name : InputName::tr("%1 and %Ln more", nullptr, others).arg(name);
 }
 
 } // namespace eps::ui

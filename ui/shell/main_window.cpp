@@ -49,6 +49,7 @@ constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 330;
 constexpr int kSmallestRing = 220; ///< height of the inset with its title
 constexpr int kLargestRing = 300;
+constexpr int kPanelsFrom = 900; ///< in narrower windows the picture has all the room, panels come by the menu
 constexpr QSize kFirstSize(1600, 1000);
 constexpr QSize kFrame(16, 48); ///< what a window manager puts round the window
 
@@ -305,8 +306,9 @@ void MainWindow::showSnapshot()
     fillRecent();
 }
 
-void MainWindow::showPanels(bool shown)
+void MainWindow::showPanels(bool loaded)
 {
+    const bool shown = loaded && width() >= kPanelsFrom;
     if (shown == m_panelsShown)
         return;
     m_panelsShown = shown;
@@ -375,6 +377,14 @@ void MainWindow::fillRecent()
     const QList<QStringList> recent = m_settings.recentInputs();
     m_start->setRecent(recent);
     fillRecentMenu(m_recent, recent, m_workspace);
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    const bool wasNarrow = event->oldSize().isValid() && event->oldSize().width() < kPanelsFrom;
+    if (wasNarrow != (width() < kPanelsFrom))
+        showPanels(m_workspace.snapshot() != nullptr);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

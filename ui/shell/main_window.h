@@ -47,6 +47,7 @@ signals:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
 
@@ -67,8 +68,8 @@ private:
     void showTable(query::Subject subject, const QString &query);
     /// What the person marked in a text, else all that is known about the selection.
     void copy();
-    /// Panels are hidden while nothing is loaded, and come back as the person left them.
-    void showPanels(bool shown);
+    /// Panels are hidden while nothing is loaded or the window is narrow, and come back as the person left them.
+    void showPanels(bool loaded);
     /// Gives short lists little room; only where the person has not arranged the panels.
     void fitPanels();
 

@@ -31,6 +31,8 @@ void add(QMenu *menu, const Actions &actions, std::initializer_list<std::optiona
     }
 }
 
+/// Desktops show their own dialog, outside of this process; Qt's own lists folders on a thread of its own. Only the paths
+/// come back.
 void ask(QWidget *parent, Workspace &workspace, const QString &title, QFileDialog::FileMode mode)
 {
     auto *dialog = new QFileDialog(parent, title);

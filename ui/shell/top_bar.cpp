@@ -13,13 +13,15 @@ namespace eps::ui {
 namespace {
 
 constexpr int kHeight = 44;
+constexpr int kButtonsFrom = 960;
 
 } // namespace
 
 TopBar::TopBar(QWidget *parent)
     : QWidget(parent), m_menus(new QMenuBar),
-      m_input(new TextLabel({}, TextSize::Base, QFont::Normal, TextTone::Muted)), m_buttons(new QHBoxLayout),
-      m_find(new FindField), m_asOf(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
+      m_input(new TextLabel({}, TextSize::Base, QFont::Normal, TextTone::Muted)), m_buttonBox(new QWidget),
+      m_buttons(new QHBoxLayout(m_buttonBox)), m_find(new FindField),
+      m_asOf(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
 {
     setFixedHeight(kHeight);
     auto *row = new QHBoxLayout(this);
@@ -28,8 +30,9 @@ TopBar::TopBar(QWidget *parent)
     row->addWidget(new TextLabel(QStringLiteral("EPS"), TextSize::Large, QFont::Bold));
     row->addWidget(m_menus);
     row->addWidget(m_input, 1);
+    m_buttons->setContentsMargins(0, 0, 0, 0);
     m_buttons->setSpacing(4);
-    row->addLayout(m_buttons);
+    row->addWidget(m_buttonBox);
     row->addWidget(m_find);
     row->addWidget(m_asOf);
     m_menus->setNativeMenuBar(false);
@@ -53,6 +56,12 @@ void TopBar::setAsOf(const QString &text)
 {
     m_asOf->setText(text);
     m_asOf->setVisible(!text.isEmpty());
+}
+
+void TopBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_buttonBox->setVisible(width() >= kButtonsFrom);
 }
 
 void TopBar::paintEvent(QPaintEvent *)

@@ -25,10 +25,12 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QMenuBar *m_menus;
     TextLabel *m_input;
+    QWidget *m_buttonBox; ///< hidden in narrow windows: the menus have them all
     QHBoxLayout *m_buttons;
     FindField *m_find;
     TextLabel *m_asOf;

@@ -14,12 +14,13 @@ constexpr int kNameWidth = 84;
 
 } // namespace
 
-CrossingRow::CrossingRow(int channel, const QString &name, const QString &how, QWidget *parent)
-    : QAbstractButton(parent), m_channel(channel), m_name(name), m_how(how)
+CrossingRow::CrossingRow(int channel, const QString &name, const QString &who, const QString &certainty,
+                         QWidget *parent)
+    : QAbstractButton(parent), m_channel(channel), m_name(name), m_who(who), m_certainty(certainty)
 {
     setText(name);
-    setAccessibleName(QStringLiteral("%1, %2").arg(name, how));
-    setToolTip(how);
+    setAccessibleName(QStringLiteral("%1, %2, %3").arg(name, who, certainty));
+    setToolTip(QStringLiteral("%1, %2").arg(who, certainty));
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
     setAttribute(Qt::WA_Hover);
@@ -53,9 +54,11 @@ void CrossingRow::paintEvent(QPaintEvent *)
     painter.drawText(QRect(nameLeft, 0, nameWidth, height()), Qt::AlignVCenter | Qt::AlignLeading, m_name);
     painter.setFont(textFont(TextSize::Small, QFont::Normal, this));
     painter.setPen(c.muted);
-    const QRect how(nameLeft + nameWidth, 0, width() - nameLeft - nameWidth - kMargin, height());
-    painter.drawText(how, Qt::AlignVCenter | Qt::AlignLeading,
-                     painter.fontMetrics().elidedText(m_how, Qt::ElideRight, how.width()));
+    QRect rest(nameLeft + nameWidth, 0, width() - nameLeft - nameWidth - kMargin, height());
+    painter.drawText(rest, Qt::AlignVCenter | Qt::AlignTrailing, m_certainty);
+    rest.setRight(rest.right() - painter.fontMetrics().horizontalAdvance(m_certainty) - 8);
+    painter.drawText(rest, Qt::AlignVCenter | Qt::AlignLeading,
+                     painter.fontMetrics().elidedText(m_who, Qt::ElideRight, rest.width()));
 }
 
 } // namespace eps::ui

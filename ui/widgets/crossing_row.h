@@ -4,11 +4,12 @@
 
 namespace eps::ui {
 
-/// A channel that crosses something: its colour, its name, and how. Pressing it shows the channel.
+/// A channel that crosses something: its colour, its name, who, and how sure that is. Pressing it shows the channel.
 class CrossingRow : public QAbstractButton {
     Q_OBJECT
 public:
-    CrossingRow(int channel, const QString &name, const QString &how, QWidget *parent = nullptr);
+    CrossingRow(int channel, const QString &name, const QString &who, const QString &certainty,
+                QWidget *parent = nullptr);
     QSize sizeHint() const override;
 
 protected:
@@ -17,7 +18,8 @@ protected:
 private:
     int m_channel;
     QString m_name;
-    QString m_how;
+    QString m_who;
+    QString m_certainty;
 };
 
 } // namespace eps::ui

@@ -6,7 +6,7 @@ namespace eps::ui {
 
 DockTitle::DockTitle(const QString &title, QWidget *parent)
     : QWidget(parent), m_title(new TextLabel(title, TextSize::Base, QFont::DemiBold)),
-      m_note(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Faint))
+      m_note(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(16, 12, 16, 4);

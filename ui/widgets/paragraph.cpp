@@ -70,8 +70,8 @@ void Paragraph::adopt()
 {
     m_adopting = true;
     setFont(m_monospace ? monospaceFont(m_size, this) : textFont(m_size, m_weight, this));
-    QPalette own = palette();
-    own.setColor(QPalette::WindowText, toneColour(m_tone, colours(themeOf(own))));
+    QPalette own; // of this one colour only: all others follow the window's
+    own.setColor(QPalette::WindowText, toneColour(m_tone, colours(themeOf(palette()))));
     setPalette(own);
     m_adopting = false;
 }

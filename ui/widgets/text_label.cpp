@@ -19,7 +19,7 @@ QColor toneColour(TextTone tone, const Colours &colours)
     case TextTone::Accent:
         return colours.accent;
     case TextTone::Warning:
-        return colours.warning;
+        return colours.warningText;
     case TextTone::Critical:
         return colours.critical;
     }

@@ -35,7 +35,7 @@ constexpr std::array kCauses{Cause{ProblemCode::RasMissing, "certain, RAS says s
 std::string jobText(const Job &job)
 {
     if (job.communicators.empty())
-        return "no communicator was found";
+        return "No communicator was found";
     std::set<std::string> hosts;
     for (const auto &communicator : job.communicators)
         hosts.merge(hostsOf(communicator));

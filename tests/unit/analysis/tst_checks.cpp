@@ -451,7 +451,7 @@ private slots:
         made.snapshot.problems[0] = makeProblem(ProblemCode::HopNoPath, "no path");
         QCOMPARE(headline(made.snapshot),
                  std::string("1 communicator on 4 hosts; no cause of trouble found (1 warning in all)."));
-        QCOMPARE(headline(Snapshot()), std::string("no communicator was found; no cause of trouble found."));
+        QCOMPARE(headline(Snapshot()), std::string("No communicator was found; no cause of trouble found."));
     }
 
     void timesOfAnyShapeAreReadOrRefused()
