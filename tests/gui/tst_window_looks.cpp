@@ -100,7 +100,11 @@ private slots:
             const Colours &c = colours(theme);
             const auto paragraphs = shown.window.findChildren<Paragraph *>();
             QVERIFY(paragraphs.size() > 5);
-            for (const Paragraph *text : paragraphs) {
+            for (Paragraph *text : paragraphs) {
+                if (!text->isVisible()) {
+                    QShowEvent show;
+                    QCoreApplication::sendEvent(text, &show);
+                }
                 const QColor ink = text->palette().color(QPalette::WindowText);
                 QVERIFY2(ink == c.text || ink == c.muted || ink == c.warningText,
                          qPrintable(nameOf(text) + u' ' + nameOf(text->parentWidget()) + u' ' + ink.name()));

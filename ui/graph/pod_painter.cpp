@@ -22,8 +22,8 @@ QString hostRange(const Canvas &canvas, const ScenePod &pod, double room)
     if (canvas.fonts.strongMetrics.horizontalAdvance(whole) <= room)
         return whole;
     const QString ends = QString::fromStdString(pod.firstHostEnd) + dash + QString::fromStdString(pod.lastHostEnd);
-    return canvas.fonts.strongMetrics.horizontalAdvance(ends) <= room ? ends
-                                                                      : QString::fromStdString(pod.firstHostEnd) + u'…';
+    const bool fits = canvas.fonts.strongMetrics.horizontalAdvance(ends) <= room;
+    return fits ? ends : QString::fromStdString(pod.firstHostEnd) + QStringLiteral(" –");
 }
 
 /// As much of "64 hosts · 8 leaves" as fits.

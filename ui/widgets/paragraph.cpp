@@ -76,6 +76,14 @@ void Paragraph::adopt()
     m_adopting = false;
 }
 
+void Paragraph::showEvent(QShowEvent *event)
+{
+    // What was never shown is not told of another palette.
+    if (palette().color(QPalette::WindowText) != toneColour(m_tone, colours(themeOf(palette()))))
+        adopt();
+    QLabel::showEvent(event);
+}
+
 void Paragraph::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
