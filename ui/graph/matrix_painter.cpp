@@ -64,7 +64,7 @@ void MatrixPainter::paintCellTexts(QPainter &painter, const MatrixFrame &frame)
                 continue;
             const QString text =
                 frame.mode == MatrixMode::Hops ? QString::number(cell.hops) : shortNic(frame.data, cell.nic);
-            const auto &entry = m_texts.prepared(text, m_fonts.small, font_key::kSmall);
+            const auto &entry = m_texts.prepared(text, m_fonts.small, TextRole::Small);
             if (text.isEmpty() || entry.width > box.width() - 2)
                 continue;
             const QColor ground = cellColour(frame, cell);
