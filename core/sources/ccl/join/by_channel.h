@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -8,36 +7,49 @@
 
 namespace eps::ccl {
 
-/// Where the items of one channel lie.
-struct ChannelPart {
+/// What is known of one channel.
+template <class T> struct ChannelPart {
     std::int32_t channel = 0;
-    std::size_t begin = 0;
-    std::size_t end = 0;
+    std::vector<T> items;
 };
 
-/// Puts items that have a field `channel` (0 … 65,535) in the order of their channels; those of one channel keep their
-/// order. Gives the parts that are not empty, by channel. O(items + highest channel).
-template <class T> [[nodiscard]] std::vector<ChannelPart> orderByChannel(std::vector<T> &items)
-{
-    std::int32_t highest = -1;
-    for (const auto &item : items)
-        highest = std::max(highest, item.channel);
-    std::vector<std::size_t> places(static_cast<std::size_t>(highest + 1)); // how many; then where the next one goes
-    for (const auto &item : items)
-        ++places[static_cast<std::size_t>(item.channel)];
-    std::vector<ChannelPart> parts;
-    std::size_t at = 0;
-    for (std::size_t channel = 0; channel < places.size(); ++channel) {
-        const auto count = std::exchange(places[channel], at);
-        if (count > 0)
-            parts.push_back({static_cast<std::int32_t>(channel), at, at + count});
-        at += count;
+/// Collects items (with a field `channel`) by channel. Telling beforehand how many will come spares the memory traffic
+/// of growing, which is most of the time that large jobs take here.
+template <class T> class ByChannel {
+public:
+    /// At most `count` more items of `channel` will be added.
+    void expect(std::uint16_t channel, std::size_t count)
+    {
+        if (m_expected.size() <= channel)
+            m_expected.resize(channel + std::size_t{1});
+        m_expected[channel] += count;
     }
-    std::vector<T> ordered(items.size());
-    for (auto &item : items)
-        ordered[places[static_cast<std::size_t>(item.channel)]++] = std::move(item);
-    items = std::move(ordered);
-    return parts;
-}
+    /// Precondition: item.channel is 0 … 65,535.
+    void add(T item)
+    {
+        const auto channel = static_cast<std::size_t>(item.channel);
+        if (m_items.size() <= channel)
+            m_items.resize(channel + 1);
+        auto &items = m_items[channel];
+        if (items.empty() && channel < m_expected.size())
+            items.reserve(m_expected[channel]);
+        items.push_back(std::move(item));
+    }
+    /// The channels that have items, in order; their items in the order in which they were added.
+    [[nodiscard]] std::vector<ChannelPart<T>> take()
+    {
+        std::vector<ChannelPart<T>> parts;
+        for (std::size_t channel = 0; channel < m_items.size(); ++channel) {
+            if (!m_items[channel].empty())
+                parts.push_back({static_cast<std::int32_t>(channel), std::move(m_items[channel])});
+        }
+        m_items.clear();
+        return parts;
+    }
+
+private:
+    std::vector<std::size_t> m_expected;
+    std::vector<std::vector<T>> m_items;
+};
 
 } // namespace eps::ccl

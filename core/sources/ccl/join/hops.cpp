@@ -46,7 +46,7 @@ public:
     void run();
 
 private:
-    using Sides = std::vector<Side>::iterator;
+    using Sides = std::vector<Side>::const_iterator;
     using Steps = std::vector<RingStep>::const_iterator;
 
     /// The symbols of the job for what the vias of one file name; by index of the via.
@@ -62,9 +62,9 @@ private:
         Steps step; ///< the first ring step of the channel that may still be asked for
     };
 
-    void gather();
+    [[nodiscard]] std::vector<ChannelPart<Side>> gather();
     void indexRings();
-    void joinChannel(Sides begin, Sides end, Joined &into) const;
+    void joinChannel(std::vector<Side> &sides, Joined &into) const;
     void join(Sides begin, Sides end, Joined &into) const;
     [[nodiscard]] const Names &namesOf(EventRef ref);
     [[nodiscard]] NicName nicOf(const Side &side, std::uint32_t view);
@@ -79,7 +79,6 @@ private:
     SymbolTable &m_symbols;
     Communicator &m_into;
     ProblemList &m_problems;
-    std::vector<Side> m_sides;
     std::vector<RingStep> m_ring; ///< sorted
     std::vector<Names> m_names;   ///< by extract; filled when a line of it is met
 };
@@ -113,9 +112,14 @@ NicName Hops::nicOf(const Side &side, std::uint32_t view)
                             : m_nics.find(m_members.views.views[view].process, side.network, side.via->device);
 }
 
-void Hops::gather()
+std::vector<ChannelPart<Side>> Hops::gather()
 {
-    m_sides.reserve(m_members.events.size());
+    ByChannel<Side> sides;
+    for (const auto ref : m_members.events) {
+        const auto &event = m_members.event(ref);
+        if (event.kind == EventKind::Connection)
+            sides.expect(event.channel, 1);
+    }
     for (const auto ref : m_members.events) {
         const auto &event = m_members.event(ref);
         if (event.kind != EventKind::Connection)
@@ -134,8 +138,9 @@ void Hops::gather()
         if (side.via->transport == Transport::NET || side.via->transport == Transport::COLLNET)
             side.nic = nicOf(side, m_members.placement(ref).view);
         side.source = m_members.source(ref);
-        m_sides.push_back(side);
+        sides.add(side);
     }
+    return sides.take();
 }
 
 void Hops::indexRings()
@@ -285,14 +290,16 @@ void Hops::join(Sides begin, Sides end, Joined &into) const
     into.hops.push_back(hop);
 }
 
-void Hops::joinChannel(Sides begin, Sides end, Joined &into) const
+void Hops::joinChannel(std::vector<Side> &sides, Joined &into) const
 {
-    std::sort(begin, end, [](const Side &a, const Side &b) {
+    std::sort(sides.begin(), sides.end(), [](const Side &a, const Side &b) {
         return std::tuple_cat(keyOf(a), std::tie(a.receives, a.via->shared, a.source)) <
                std::tuple_cat(keyOf(b), std::tie(b.receives, b.via->shared, b.source));
     });
-    into.step = std::lower_bound(m_ring.begin(), m_ring.end(), RingStep{begin->channel, INT32_MIN, INT32_MIN});
-    while (begin != end) {
+    into.step = std::lower_bound(m_ring.begin(), m_ring.end(), RingStep{sides.front().channel, INT32_MIN, INT32_MIN});
+    into.hops.reserve(sides.size() / 2);
+    const auto end = sides.cend();
+    for (auto begin = sides.cbegin(); begin != end;) {
         const auto next = std::find_if(begin, end, [&](const Side &side) { return keyOf(side) != keyOf(*begin); });
         join(begin, next, into);
         begin = next;
@@ -301,14 +308,14 @@ void Hops::joinChannel(Sides begin, Sides end, Joined &into) const
 
 void Hops::run()
 {
-    gather();
+    auto parts = gather();
     indexRings();
-    const auto parts = orderByChannel(m_sides);
     std::vector<Joined> joined(parts.size());
-    inParallel(parts.size(), m_members.threads, [&](std::size_t i) {
-        joinChannel(m_sides.begin() + static_cast<std::ptrdiff_t>(parts[i].begin),
-                    m_sides.begin() + static_cast<std::ptrdiff_t>(parts[i].end), joined[i]);
-    });
+    inParallel(parts.size(), m_members.threads, [&](std::size_t i) { joinChannel(parts[i].items, joined[i]); });
+    std::size_t count = 0;
+    for (const auto &part : joined)
+        count += part.hops.size();
+    m_into.hops.reserve(count);
     for (const auto &part : joined) {
         m_into.hops.insert(m_into.hops.end(), part.hops.begin(), part.hops.end());
         m_problems.append(part.problems);

@@ -13,7 +13,7 @@ class Gathering {
 public:
     Gathering(const Members &members, ProblemList &problems) : m_members(members), m_problems(problems) {}
 
-    std::vector<RingFact> run();
+    std::vector<ChannelPart<RingFact>> run();
 
 private:
     void takeList(EventRef ref);
@@ -25,7 +25,7 @@ private:
 
     const Members &m_members;
     ProblemList &m_problems;
-    std::vector<RingFact> m_out;
+    ByChannel<RingFact> m_out;
     std::set<std::int32_t> m_broken; ///< channels whose order the library itself calls no cycle
     bool m_phases = false;           ///< some "Connected …" line was seen
 };
@@ -33,7 +33,7 @@ private:
 void Gathering::add(const Event &event, std::int32_t from, std::int32_t to, RingEvidence grade, SourceRef source)
 {
     if (from != to || m_members.nRanks == 1)
-        m_out.push_back({event.channel, from, to, grade, source});
+        m_out.add({event.channel, from, to, grade, source});
 }
 
 /// How many ranks of a list can be believed (§4.1): fields of four columns drop the last digit of ranks from 1000 on,
@@ -152,7 +152,7 @@ void Gathering::takeOldConnections()
     }
 }
 
-std::vector<RingFact> Gathering::run()
+std::vector<ChannelPart<RingFact>> Gathering::run()
 {
     for (const auto ref : m_members.events) {
         const auto &event = m_members.event(ref);
@@ -160,6 +160,10 @@ std::vector<RingFact> Gathering::run()
             m_broken.insert(event.channel);
         else if (event.kind == EventKind::Connected)
             m_phases = true;
+        else if (event.kind == EventKind::RingNeighbours)
+            m_out.expect(event.channel, 2);
+        else if (event.kind == EventKind::Connection && m_members.placement(ref).phase == Phase::Ring)
+            m_out.expect(event.channel, 1);
     }
     for (const auto ref : m_members.events) {
         const auto kind = m_members.event(ref).kind;
@@ -172,12 +176,12 @@ std::vector<RingFact> Gathering::run()
     }
     if (!m_phases)
         takeOldConnections();
-    return std::move(m_out);
+    return m_out.take();
 }
 
 } // namespace
 
-std::vector<RingFact> gatherRingFacts(const Members &members, ProblemList &problems)
+std::vector<ChannelPart<RingFact>> gatherRingFacts(const Members &members, ProblemList &problems)
 {
     return Gathering(members, problems).run();
 }

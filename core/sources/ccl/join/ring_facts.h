@@ -1,8 +1,7 @@
 #pragma once
 
+#include "core/sources/ccl/join/by_channel.h"
 #include "core/sources/ccl/join/members.h"
-
-#include <vector>
 
 namespace eps::ccl {
 
@@ -16,7 +15,7 @@ struct RingFact {
 };
 
 /// All that the communicator's lines say about ring edges: ring lists (whole or prefix), neighbour lines and the
-/// connections made before the trees. In no order.
-[[nodiscard]] std::vector<RingFact> gatherRingFacts(const Members &members, ProblemList &problems);
+/// connections made before the trees. Those of one channel are in no order.
+[[nodiscard]] std::vector<ChannelPart<RingFact>> gatherRingFacts(const Members &members, ProblemList &problems);
 
 } // namespace eps::ccl

@@ -1,5 +1,4 @@
 #include "core/base/parallel.h"
-#include "core/sources/ccl/join/by_channel.h"
 #include "core/sources/ccl/join/ring_facts.h"
 
 #include <algorithm>
@@ -34,14 +33,14 @@ public:
 
 private:
     using Edges = std::vector<RingFact>; ///< of one channel, by from, one each
-    using Facts = std::vector<RingFact>::iterator;
+    using Parts = std::vector<ChannelPart<RingFact>>;
 
-    [[nodiscard]] std::optional<Ring> ringOf(Facts begin, Facts end, ProblemList &problems) const;
-    [[nodiscard]] static Edges agreed(Facts begin, Facts end, ProblemList &problems);
+    [[nodiscard]] std::optional<Ring> ringOf(std::vector<RingFact> &facts, ProblemList &problems) const;
+    [[nodiscard]] static Edges agreed(const std::vector<RingFact> &facts, ProblemList &problems);
     static void dropSharedTargets(Edges &edges, ProblemList &problems);
     [[nodiscard]] std::optional<Ring> order(Edges &edges, ProblemList &problems) const;
     void walk(const Edges &edges, std::size_t start, std::vector<bool> &seen, Ring &ring, RingEvidence &weakest) const;
-    void inferTwins(const std::vector<ChannelPart> &spoken);
+    void inferTwins(const Parts &spoken);
     static void conflict(const RingFact &a, const RingFact &b, ProblemList &problems);
     Channel &channelOf(std::int32_t channel);
 
@@ -59,10 +58,11 @@ void Channels::conflict(const RingFact &a, const RingFact &b, ProblemList &probl
 }
 
 /// One edge per sender, or none where its lines disagree.
-Channels::Edges Channels::agreed(Facts begin, Facts end, ProblemList &problems)
+Channels::Edges Channels::agreed(const std::vector<RingFact> &facts, ProblemList &problems)
 {
     Edges edges;
-    while (begin != end) {
+    const auto end = facts.end();
+    for (auto begin = facts.begin(); begin != end;) {
         const auto next = std::find_if(begin, end, [&](const RingFact &fact) { return fact.from != begin->from; });
         const auto other = std::find_if(begin, next, [&](const RingFact &fact) { return fact.to != begin->to; });
         if (other == next)
@@ -196,7 +196,7 @@ Channel &Channels::channelOf(std::int32_t channel)
 
 /// Channels k and k + n/2 are copies of one search channel (§10.3). Used only for a channel that no line speaks of,
 /// when every known pair agrees.
-void Channels::inferTwins(const std::vector<ChannelPart> &spoken)
+void Channels::inferTwins(const Parts &spoken)
 {
     const auto count = m_members.channels;
     const auto half = count / 2;
@@ -210,8 +210,7 @@ void Channels::inferTwins(const std::vector<ChannelPart> &spoken)
             return;
     }
     const auto isSpoken = [&](std::int32_t channel) {
-        return std::any_of(spoken.begin(), spoken.end(),
-                           [&](const ChannelPart &part) { return part.channel == channel; });
+        return std::any_of(spoken.begin(), spoken.end(), [&](const auto &part) { return part.channel == channel; });
     };
     for (std::int32_t k = 0; k < count; ++k) {
         const auto *twin = findChannel(m_into, ChannelId(k < half ? k + half : k - half));
@@ -225,12 +224,12 @@ void Channels::inferTwins(const std::vector<ChannelPart> &spoken)
     }
 }
 
-std::optional<Ring> Channels::ringOf(Facts begin, Facts end, ProblemList &problems) const
+std::optional<Ring> Channels::ringOf(std::vector<RingFact> &facts, ProblemList &problems) const
 {
-    std::sort(begin, end, [](const RingFact &a, const RingFact &b) {
+    std::sort(facts.begin(), facts.end(), [](const RingFact &a, const RingFact &b) {
         return std::tie(a.from, a.grade, a.to, a.source) < std::tie(b.from, b.grade, b.to, b.source);
     });
-    auto edges = agreed(begin, end, problems);
+    auto edges = agreed(facts, problems);
     dropSharedTargets(edges, problems);
     return order(edges, problems);
 }
@@ -241,18 +240,15 @@ void Channels::run()
         if (m_members.event(ref).kind == EventKind::RingBroken)
             m_broken.insert(m_members.event(ref).channel);
     }
-    auto facts = gatherRingFacts(m_members, m_problems);
-    const auto parts = orderByChannel(facts);
+    auto parts = gatherRingFacts(m_members, m_problems);
     struct Found {
         std::optional<Ring> ring;
         std::vector<Problem> listed;
         ProblemList problems{listed};
     };
     std::vector<Found> found(parts.size());
-    inParallel(parts.size(), m_members.threads, [&](std::size_t i) {
-        found[i].ring = ringOf(facts.begin() + static_cast<std::ptrdiff_t>(parts[i].begin),
-                               facts.begin() + static_cast<std::ptrdiff_t>(parts[i].end), found[i].problems);
-    });
+    inParallel(parts.size(), m_members.threads,
+               [&](std::size_t i) { found[i].ring = ringOf(parts[i].items, found[i].problems); });
     for (std::int32_t k = 0; k < m_members.channels; ++k)
         (void)channelOf(k);
     for (std::size_t i = 0; i < parts.size(); ++i) {
