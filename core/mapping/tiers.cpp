@@ -12,8 +12,9 @@
 // - it has more neighbours with hosts than hosts of its own (unless all its neighbours are such, as in a full mesh), or
 // - it alone (or with others cabled in the same way) joins parts of the fabric that have hosts, and none of its
 //   neighbours has any: all traffic between these parts goes over it.
-// At last, switches that a leaf is plugged into directly are lifted over the spines beside them: the name says core, or
-// they have fewer switches below them than each of several neighbours of their own level.
+// Where all switches have such names, these are the levels. Else switches that a leaf is plugged into directly are
+// lifted over the spines beside them: the name says core, or they have fewer switches below them than each of several
+// neighbours of their own level.
 
 namespace eps::mapping {
 
@@ -58,6 +59,7 @@ public:
             }
         }
         liftCores();
+        trustNames();
         return std::move(m_levels);
     }
 
@@ -180,6 +182,36 @@ private:
             }
             if (beside > 1 && wider == beside)
                 ++m_levels[device];
+        }
+    }
+
+    /// Where every switch of a connected part is called leaf, spine or core, and some are leaves, the names are the
+    /// levels: cables that are missing from the data do not lift a spine over its cores. A core that meets cores only
+    /// is above them.
+    void trustNames()
+    {
+        const auto leaves = componentsWith([&](std::size_t device) { return m_hints[device] == Hint::Leaf; });
+        const auto unnamed =
+            componentsWith([&](std::size_t device) { return isSwitch(device) && m_hints[device] == Hint::None; });
+        for (std::size_t device = 0; device < m_levels.size(); ++device) {
+            if (!isSwitch(device) || m_levels[device] < 0 || !leaves[device] || unnamed[device])
+                continue;
+            const auto &peers = m_peers[device];
+            const bool onlyCores =
+                std::all_of(peers.begin(), peers.end(), [&](std::size_t peer) { return m_hints[peer] == Hint::Core; });
+            switch (m_hints[device]) {
+            case Hint::Leaf:
+                m_levels[device] = 1;
+                break;
+            case Hint::Spine:
+                m_levels[device] = 2;
+                break;
+            case Hint::Core:
+                m_levels[device] = onlyCores && !peers.empty() ? 4 : 3;
+                break;
+            case Hint::None:
+                break;
+            }
         }
     }
 

@@ -174,6 +174,19 @@ private slots:
         QCOMPARE(result.paths.routes.size(), 0U);
         QCOMPARE(result.paths.problems.at(0).code, ProblemCode::HopNoPath);
     }
+    void namesTellTheLevelsWhereCablesAreMissing()
+    {
+        World world = twoHosts(); // spine2 has lost its leaf: from the hosts it lies behind the cores
+        world.cable("h1", "e1", "core1", "swp1");
+        world.cable("h2", "e1", "leaf1", "swp1");
+        world.cable("leaf1", "swp9", "spine1", "swp1");
+        world.cable("spine1", "swp9", "core2", "swp1");
+        world.cable("spine2", "swp8", "core1", "swp2");
+        world.cable("spine2", "swp9", "core2", "swp2");
+        const auto result = world.result();
+        QCOMPARE(result.paths.routes.size(), 0U); // down to spine2, up to core2 and down again is no way
+        QCOMPARE(result.paths.problems.at(0).code, ProblemCode::HopNoPath);
+    }
     void aChainOfSwitchesIsCrossedAlongItsMiddle()
     {
         World world = twoHosts();
