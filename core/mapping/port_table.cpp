@@ -276,7 +276,11 @@ PortTable::Index PortTable::findPeer(DeviceId peer, const Neighbour &record) con
         found = firstOf(peer, id, {kAlias, kIfIndex, kSpelled, kCanonical, kMac, kDescription});
         break;
     }
-    return found >= 0 ? found : firstOf(peer, description, {kSpelled, kAlias, kCanonical});
+    // A name of the kind that the peer's own dumps use is the port's name, even where they do not list it; what stands
+    // in the description then is a person's note, often about the far end.
+    const bool readable = effectivePortIdType(record) == NeighbourIdType::InterfaceName && looksLikePortName(id) &&
+                          hasNamesLike(peer, id);
+    return found >= 0 || readable ? found : firstOf(peer, description, {kSpelled, kAlias, kCanonical});
 }
 
 } // namespace eps::mapping

@@ -25,7 +25,8 @@ std::set<DeviceId> leavesOf(const Fabric &fabric, const Nic &nic)
     std::set<DeviceId> leaves;
     for (const auto port : nic.fabricPorts) {
         const auto peer = fabric.peer(port);
-        if (peer.valid() && fabric.deviceOf(peer).kind == DeviceKind::Switch)
+        const bool sure = peer.valid() && fabric.link(fabric.port(port).link).state != LinkState::Conflict;
+        if (sure && fabric.deviceOf(peer).kind == DeviceKind::Switch)
             leaves.insert(fabric.port(peer).device);
     }
     return leaves;
