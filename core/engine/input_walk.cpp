@@ -1,6 +1,7 @@
 #include "core/engine/input_walk.h"
 
 #include "core/base/text.h"
+#include "core/base/utc_time.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -55,7 +56,7 @@ public:
         const bool known = std::any_of(m_list.files.begin(), m_list.files.end(),
                                        [](const InputFile &file) { return file.path == "-"; });
         if (!known)
-            m_list.files.push_back({"-", 0});
+            m_list.files.push_back({"-", 0, {}});
     }
 
 private:
@@ -76,7 +77,7 @@ private:
         if (!m_files.insert({status.st_dev, status.st_ino}).second)
             return;
         if (m_list.files.size() < m_maxFiles) {
-            m_list.files.push_back({path, static_cast<std::uint64_t>(status.st_size)});
+            m_list.files.push_back({path, static_cast<std::uint64_t>(status.st_size), utcTime(status.st_mtime)});
             return;
         }
         if (!m_full)

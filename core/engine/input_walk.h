@@ -13,6 +13,7 @@ namespace eps::engine {
 struct InputFile {
     std::string path;
     std::uint64_t bytes = 0;
+    std::string modified; ///< see SourceFile
 };
 
 /// Every regular file below the given paths, each once, in natural order of its path, and what was odd: paths that do

@@ -99,6 +99,27 @@ void sortNeighbours(std::vector<Neighbour> &rows)
     });
 }
 
+bool tellsFabric(FileKind kind)
+{
+    return kind == FileKind::Neighbours || kind == FileKind::HostFacts || kind == FileKind::SwitchFacts ||
+           kind == FileKind::Mixed;
+}
+
+/// The dates of the files, where nothing inside them tells a time.
+template <class Predicate> void dateByFiles(AsOf &asOf, const std::vector<SourceFile> &files, const Predicate &counts)
+{
+    if (asOf.precision != AsOf::Precision::None)
+        return;
+    for (const auto &file : files) {
+        if (!counts(file.kind) || file.modified.empty())
+            continue;
+        asOf.precision = AsOf::Precision::File;
+        if (asOf.first.empty() || file.modified < asOf.first)
+            asOf.first = file.modified;
+        asOf.last = std::max(asOf.last, file.modified);
+    }
+}
+
 Result<void> mapSnapshot(Snapshot &snapshot, const LoadRequest &request, const std::stop_token &stop,
                          const ProgressSink &progress)
 {
@@ -157,6 +178,8 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
 
     if (auto mapped = mapSnapshot(*snapshot, request, stop, progress); !mapped)
         return tl::unexpected(mapped.error());
+    dateByFiles(snapshot->job.asOf, snapshot->files, [](FileKind kind) { return kind == FileKind::CollectiveLog; });
+    dateByFiles(snapshot->fabric.asOf, snapshot->files, tellsFabric);
     reportProgress(progress, "Checking", 0, 0);
     analysis::runChecks(*snapshot, snapshot->problems, threadCount(request.jobs));
     sortProblems(snapshot->problems);

@@ -37,6 +37,7 @@ public:
     {
         m_reading.file.path = input.path == "-" ? "standard input" : text::toDisplay(input.path);
         m_reading.file.kind = FileKind::Skipped;
+        m_reading.file.modified = input.modified;
         m_notes.meter = meter;
     }
 

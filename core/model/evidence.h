@@ -37,6 +37,7 @@ struct SourceFile {
     std::string reason;      ///< why skipped, or how the dialect was recognised
     std::uint64_t bytes = 0; ///< unpacked bytes read
     std::uint64_t lines = 0;
+    std::string modified; ///< when it was written last, "2026-01-02T03:04:05Z"; empty when not known
 };
 
 /// Counters of log lines, see cli.md: used changed the result, unknown are library lines of no known form,
@@ -59,7 +60,8 @@ struct LineCounts {
     }
 };
 
-/// The times between which facts were recorded; texts as found, ISO 8601 where EPS could tell the date.
+/// The times between which facts were recorded; texts as found, ISO 8601 where EPS could tell the date. Precision File:
+/// when the files were written last, in UTC.
 struct AsOf {
     enum class Precision { None, File, Line };
     std::string first;

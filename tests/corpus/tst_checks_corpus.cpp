@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -69,6 +70,36 @@ struct Copy {
             std::filesystem::permissions(entry, std::filesystem::perms::owner_all, std::filesystem::perm_options::add);
     }
 };
+
+/// What nvidia-smi topo -m prints for a host of job4: all GPUs joined by NVLink; GPU n beside NIC n, but for GPU 0,
+/// which is beside `nicOfGpu0`.
+std::string topologyTable(int nicOfGpu0)
+{
+    constexpr int kEach = 8;
+    std::string text = "\t";
+    for (const char *kind : {"GPU", "NIC"}) {
+        for (int n = 0; n < kEach; ++n)
+            text += kind + std::to_string(n) + "\t";
+    }
+    text += "CPU Affinity\tNUMA Affinity\tGPU NUMA ID\n";
+    for (int row = 0; row < 2 * kEach; ++row) {
+        text += (row < kEach ? "GPU" : "NIC") + std::to_string(row % kEach) + "\t";
+        for (int column = 0; column < 2 * kEach; ++column) {
+            const int gpu = std::min(row, column);
+            const int nic = std::max(row, column) - kEach;
+            const bool near = nic == (gpu == 0 ? nicOfGpu0 : gpu);
+            text += row == column ? " X \t" : nic < 0 ? "NV18\t" : gpu >= kEach ? "SYS\t" : near ? "PIX\t" : "SYS\t";
+        }
+        text += row < kEach ? "0-55\t0\t\tN/A\n" : "\t\t\t\n";
+    }
+    text +=
+        "\nLegend:\n\n  X    = Self\n  SYS  = Connection traversing PCIe as well as the SMP interconnect between NUMA "
+        "nodes (e.g., QPI/UPI)\n  PIX  = Connection traversing at most a single PCIe bridge\n  NV#  = Connection "
+        "traversing a bonded set of # NVLinks\n\nNIC Legend:\n\n";
+    for (int n = 0; n < kEach; ++n)
+        text += "  NIC" + std::to_string(n) + ": mlx5_" + std::to_string(n) + "\n";
+    return text;
+}
 
 #define SKIP_WITHOUT_JOB()                                                                                             \
     if (test::shared("corpus/jobs/job4").empty())                                                                      \
@@ -183,6 +214,74 @@ private slots:
             std::string(
                 "host3 and host4 share their leaves but for host3 mlx5_4 on leaf13 swp1, host3 mlx5_5 on leaf14 swp1, "
                 "host4 mlx5_4 on leaf14 swp2, host4 mlx5_5 on leaf13 swp2: cables of one of them are astray"));
+    }
+
+    void factsOlderThanTheJobAreFoundByTheDatesOfTheFiles()
+    {
+        SKIP_WITHOUT_JOB();
+        const Copy job;
+        const auto day = std::chrono::hours(24);
+        const auto written = std::filesystem::last_write_time(job.path / "logs");
+        for (const auto &file : std::filesystem::recursive_directory_iterator(job.path)) {
+            const bool isLog = file.path().parent_path().filename() == "logs";
+            if (file.is_regular_file())
+                std::filesystem::last_write_time(file.path(), isLog ? written : written - 90 * day);
+        }
+        const auto snapshot = load(job.path.string());
+        QCOMPARE(snapshot->fabric.asOf.precision, AsOf::Precision::File);
+        const auto checks = checksOf(*snapshot);
+        QCOMPARE(checks.size(), 1U);
+        QCOMPARE(checks[0].code, ProblemCode::CheckStale);
+        QCOMPARE(checks[0].severity, Severity::Info);
+        QVERIFY2(checks[0].text.find("is 90 days older than the job") != std::string::npos, checks[0].text.c_str());
+    }
+
+    void aTopologyTableThatAgreesRaisesNothing()
+    {
+        SKIP_WITHOUT_JOB();
+        const Copy job;
+        std::ofstream(job.path / "hosts" / "host1.nvidia-smi-topo.txt") << topologyTable(0);
+        const auto snapshot = load(job.path.string());
+        const auto found = checksOf(*snapshot);
+        QVERIFY2(found.empty(), found.empty() ? "" : found[0].text.c_str());
+        const auto read = [](const HostFacts &facts) {
+            return facts.gpuNicPaths.size() == 64 && !facts.gpuPeerPaths.empty();
+        };
+        QCOMPARE(std::count_if(snapshot->hosts.begin(), snapshot->hosts.end(), read), 1);
+    }
+
+    void aGpuThatPassesByItsNearNicIsNamed()
+    {
+        SKIP_WITHOUT_JOB();
+        const Copy job; // the logs use mlx5_0 for GPU 0
+        std::ofstream(job.path / "hosts" / "host1.nvidia-smi-topo.txt") << topologyTable(3);
+        const auto found = checksOf(*load(job.path.string()));
+        QCOMPARE(found.size(), 1U);
+        QCOMPARE(found[0].code, ProblemCode::CheckWrongNic);
+        QVERIFY2(found[0].text.starts_with("host1: GPU 0 uses mlx5_0 (SYS), mlx5_3 is nearer (PIX)"),
+                 found[0].text.c_str());
+        QVERIFY(found[0].source.valid() && found[0].source.line > 0);
+    }
+
+    void hostMemoryBetweenGpusWithNvlinkIsNamed()
+    {
+        SKIP_WITHOUT_JOB();
+        const Copy job;
+        std::ofstream(job.path / "hosts" / "host1.nvidia-smi-topo.txt") << topologyTable(0);
+        for (const auto &entry : std::filesystem::directory_iterator(job.path / "logs")) {
+            auto text = test::readFile(entry.path().string());
+            for (const std::string hop : {"0[0] -> 7[7] via P2P/IPC", "2[2] -> 1[1] via P2P/IPC"}) {
+                for (auto at = text.find(": " + hop); at != std::string::npos; at = text.find(": " + hop, at + 1))
+                    text.replace(at, hop.size() + 2, ": " + hop.substr(0, hop.find("P2P")) + "SHM/direct/direct");
+            }
+            std::ofstream(entry.path(), std::ios::binary | std::ios::trunc) << text;
+        }
+        const auto found = checksOf(*load(job.path.string()));
+        QCOMPARE(found.size(), 1U);
+        QCOMPARE(found[0].code, ProblemCode::CheckShm);
+        QVERIFY2(found[0].text.starts_with("host1: GPUs 0-7, 1-2 talk through host memory on channels "),
+                 found[0].text.c_str());
+        QVERIFY(found[0].text.ends_with("although NVLink (NV18) joins them"));
     }
 };
 

@@ -19,8 +19,8 @@ namespace {
 Snapshot smallSnapshot()
 {
     Snapshot snapshot;
-    snapshot.files = {{"logs/a.log", FileKind::CollectiveLog, "collective-log", "", 10, 1},
-                      {"x\xff.bin", FileKind::Skipped, "", "binary data", 0, 0}};
+    snapshot.files = {{"logs/a.log", FileKind::CollectiveLog, "collective-log", "", 10, 1, {}},
+                      {"x\xff.bin", FileKind::Skipped, "", "binary data", 0, 0, {}}};
     Communicator communicator;
     communicator.index = CommunicatorId{0};
     communicator.id = "0xabc";
