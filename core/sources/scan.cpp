@@ -111,27 +111,34 @@ void addFacts(Findings &into, HostFacts facts)
         into.hosts.push_back(std::move(facts));
 }
 
-std::optional<JsonPart> jsonPartOf(std::string_view text)
+std::size_t jsonStartOf(std::string_view text)
 {
     for (std::size_t start = 0; start < text.size();) {
         const auto first = text.find_first_not_of(" \t\r\n", start);
         if (first == std::string_view::npos)
-            return std::nullopt;
+            break;
         // "[root@gpu0 ~]# ip -j addr" starts with a bracket too: look one character further.
         const auto second = text.find_first_not_of(" \t\r\n", first + 1);
         const char opens = text[first];
         const char follows = second == std::string_view::npos ? '\0' : text[second];
         if ((opens == '[' && (follows == '{' || follows == ']')) ||
-            (opens == '{' && (follows == '"' || follows == '}'))) {
-            const auto last = text.find_last_of("]}");
-            return JsonPart{text.substr(first, last - first + 1), first};
-        }
+            (opens == '{' && (follows == '"' || follows == '}')))
+            return first;
         const auto end = text.find('\n', first);
         if (end == std::string_view::npos)
-            return std::nullopt;
+            break;
         start = end + 1;
     }
-    return std::nullopt;
+    return std::string_view::npos;
+}
+
+std::optional<JsonPart> jsonPartOf(std::string_view text)
+{
+    const auto first = jsonStartOf(text);
+    if (first == std::string_view::npos)
+        return std::nullopt;
+    const auto last = text.find_last_of("]}");
+    return JsonPart{text.substr(first, last == std::string_view::npos || last < first ? 1 : last - first + 1), first};
 }
 
 SourceRef JsonLines::next(std::string_view key, std::string_view value)
@@ -155,6 +162,41 @@ SourceRef JsonLines::next(std::string_view key, std::string_view value)
     }
     ++m_misses;
     return {m_file, m_line};
+}
+
+std::vector<JsonEntry> jsonEntriesOf(const Document &document, Oddities &oddities)
+{
+    std::vector<JsonEntry> entries;
+    JsonTreeLimits limits;
+    auto rest = document.text;
+    auto line = document.firstLine;
+    for (auto start = jsonStartOf(rest); start != std::string_view::npos; start = jsonStartOf(rest)) {
+        line += static_cast<std::uint32_t>(
+            std::count(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(start), '\n'));
+        rest.remove_prefix(start);
+        auto tree = readJsonTree(rest, limits);
+        limits.values -= tree.values;
+        const SourceRef end{document.file, line + tree.endLine - 1};
+        if (!tree.root.isArray())
+            oddities.malformed(end, "not a JSON array");
+        if (!tree.error.empty()) {
+            oddities.malformed(end, tree.error);
+            if (tree.root.isArray() && !tree.root.children.empty())
+                tree.root.children.pop_back();
+        }
+        for (auto &child : tree.root.children) {
+            const SourceRef source{document.file, line + child.line - 1};
+            if (tree.root.isArray() && child.isObject())
+                entries.push_back({std::move(child), source});
+            else if (tree.root.isArray())
+                oddities.malformed(source, "an entry that is no object");
+        }
+        if (!tree.error.empty() || limits.values == 0)
+            break;
+        line += tree.endLine - 1;
+        rest.remove_prefix(std::min(std::max<std::size_t>(tree.end, 1), rest.size()));
+    }
+    return entries;
 }
 
 } // namespace eps::sources

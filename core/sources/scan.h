@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/json_tree.h"
 #include "core/sources/document.h"
 
 #include <optional>
@@ -72,6 +73,8 @@ struct JsonPart {
     std::size_t offset = 0;
 };
 [[nodiscard]] std::optional<JsonPart> jsonPartOf(std::string_view text);
+/// Only where it starts; npos when there is none.
+[[nodiscard]] std::size_t jsonStartOf(std::string_view text);
 
 /// Finds the lines of a JSON text's objects: the parser keeps no positions. Ask in the order of the text; O(n) in all.
 class JsonLines {
@@ -88,5 +91,15 @@ private:
     std::uint32_t m_line = 1;
     int m_misses = 0;
 };
+
+/// An element of a JSON array, with its line.
+struct JsonEntry {
+    JsonNode node;
+    SourceRef source;
+};
+
+/// The elements of the JSON arrays in a text, one array behind the other. Of a torn array all but the element that the
+/// tear is in; it and what else is odd goes to `oddities`. O(n).
+[[nodiscard]] std::vector<JsonEntry> jsonEntriesOf(const Document &document, Oddities &oddities);
 
 } // namespace eps::sources

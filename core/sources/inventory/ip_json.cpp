@@ -1,4 +1,4 @@
-#include "core/base/json.h"
+#include "core/base/json_tree.h"
 #include "core/base/text.h"
 #include "core/model/address.h"
 #include "core/sources/inventory/rows.h"
@@ -23,23 +23,23 @@ Probe probe(const Document &document)
 }
 
 /// The burnt-in address: ip prints it on its own where it differs from the one in use.
-std::string permanentMacOf(const Json &entry)
+std::string permanentMacOf(const JsonNode &entry)
 {
-    auto printed = jsonString(entry, "permaddr");
-    if (const auto *info = jsonFind(entry, "linkinfo"); printed.empty() && info != nullptr) {
-        if (const auto *slave = jsonFind(*info, "info_slave_data"))
-            printed = jsonString(*slave, "perm_hwaddr");
+    auto printed = entry.text("permaddr");
+    if (const auto *info = entry.find("linkinfo"); printed.empty() && info != nullptr) {
+        if (const auto *slave = info->find("info_slave_data"))
+            printed = slave->text("perm_hwaddr");
     }
     return canonicalMac(printed).value_or(std::string());
 }
 
-void readAddresses(const Json &entry, NetInterface &into, Oddities &oddities)
+void readAddresses(const JsonNode &entry, NetInterface &into, Oddities &oddities)
 {
-    const auto *addresses = jsonFind(entry, "addr_info");
-    if (addresses == nullptr || !addresses->is_array())
+    const auto *addresses = entry.find("addr_info");
+    if (addresses == nullptr || !addresses->isArray())
         return;
-    for (const auto &address : *addresses) {
-        const auto local = jsonString(address, "local");
+    for (const auto &address : addresses->children) {
+        const auto local = address.text("local");
         if (const auto ip = canonicalIp(local))
             into.ips.push_back(*ip);
         else if (!local.empty())
@@ -47,27 +47,27 @@ void readAddresses(const Json &entry, NetInterface &into, Oddities &oddities)
     }
 }
 
-NetInterface readInterface(const Json &entry, Oddities &oddities, JsonLines &lines)
+NetInterface readInterface(const JsonNode &entry, SourceRef source, Oddities &oddities)
 {
     NetInterface row;
-    row.name = jsonString(entry, "ifname");
-    row.source = lines.next("ifname", row.name);
-    row.ifIndex = text::toInteger<std::int32_t>(jsonString(entry, "ifindex")).value_or(-1);
-    row.operState = jsonString(entry, "operstate");
-    row.master = jsonString(entry, "master");
-    if (const auto *info = jsonFind(entry, "linkinfo"))
-        row.kind = jsonString(*info, "info_kind");
-    const auto mac = jsonString(entry, "address");
+    row.name = entry.text("ifname");
+    row.source = source;
+    row.ifIndex = text::toInteger<std::int32_t>(entry.text("ifindex")).value_or(-1);
+    row.operState = entry.text("operstate");
+    row.master = entry.text("master");
+    if (const auto *info = entry.find("linkinfo"))
+        row.kind = info->text("info_kind");
+    const auto mac = entry.text("address");
     row.mac = canonicalMac(mac).value_or(std::string());
-    if (row.mac.empty() && !mac.empty() && jsonString(entry, "link_type") == "ether")
+    if (row.mac.empty() && !mac.empty() && entry.text("link_type") == "ether")
         oddities.malformed(row.source, "MAC address \"" + text::toDisplay(mac).substr(0, 64) + "\" of " + row.name);
     row.permanentMac = permanentMacOf(entry);
-    if (const auto bus = jsonString(entry, "parentbus"); bus.empty() || bus == "pci")
-        row.pci = canonicalBusId(jsonString(entry, "parentdev")).value_or(std::string());
-    if (const auto *names = jsonFind(entry, "altnames"); names != nullptr && names->is_array()) {
-        for (const auto &name : *names) {
-            if (name.is_string())
-                row.alternativeNames.push_back(name.get<std::string>());
+    if (const auto bus = entry.text("parentbus"); bus.empty() || bus == "pci")
+        row.pci = canonicalBusId(entry.text("parentdev")).value_or(std::string());
+    if (const auto *names = entry.find("altnames"); names != nullptr && names->isArray()) {
+        for (const auto &name : names->children) {
+            if (name.kind == JsonNode::Kind::Scalar)
+                row.alternativeNames.push_back(name.scalar);
         }
     }
     readAddresses(entry, row, oddities);
@@ -78,20 +78,10 @@ void parse(const Document &document, Findings &into)
 {
     HostFacts facts;
     Oddities oddities("ip -j addr");
-    const auto part = jsonPartOf(document.text);
-    if (!part)
-        return;
-    const auto json = parseJson(part->text);
-    if (!json || !json->is_array()) {
-        oddities.malformed(sourceAt(document, part->offset), json ? "not a JSON array" : json.error().oneLine());
-        oddities.finish(into);
-        return;
-    }
-    JsonLines lines(sourceAt(document, part->offset), part->text);
-    for (const auto &entry : *json) {
-        if (entry.is_object() && entry.empty())
+    for (const JsonEntry &entry : jsonEntriesOf(document, oddities)) {
+        if (entry.node.children.empty())
             continue; // ip prints {} for each interface that its filter leaves out
-        auto row = readInterface(entry, oddities, lines);
+        auto row = readInterface(entry.node, entry.source, oddities);
         if (row.name.empty())
             oddities.malformed(row.source, "an entry without \"ifname\"");
         else

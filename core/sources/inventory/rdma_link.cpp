@@ -1,4 +1,4 @@
-#include "core/base/json.h"
+#include "core/base/json_tree.h"
 #include "core/base/text.h"
 #include "core/sources/inventory/rows.h"
 #include "core/sources/scan.h"
@@ -103,25 +103,15 @@ void parseJsonLinks(const Document &document, Findings &into)
 {
     HostFacts facts;
     Oddities oddities("rdma -j link show");
-    const auto part = jsonPartOf(document.text);
-    if (!part)
-        return;
-    const auto json = parseJson(part->text);
-    if (!json || !json->is_array()) {
-        oddities.malformed(sourceAt(document, part->offset), json ? "not a JSON array" : json.error().oneLine());
-        oddities.finish(into);
-        return;
-    }
-    JsonLines lines(sourceAt(document, part->offset), part->text);
-    for (const auto &entry : *json) {
+    for (const JsonEntry &entry : jsonEntriesOf(document, oddities)) {
         RdmaPort row;
-        row.device = jsonString(entry, "ifname");
-        row.source = lines.next("ifname", row.device);
-        const auto port = text::toInteger<std::uint16_t>(jsonString(entry, "port"));
-        row.state = jsonString(entry, "state");
-        row.netdev = jsonString(entry, "netdev");
+        row.device = entry.node.text("ifname");
+        row.source = entry.source;
+        const auto port = text::toInteger<std::uint16_t>(entry.node.text("port"));
+        row.state = entry.node.text("state");
+        row.netdev = entry.node.text("netdev");
         if (row.device.empty() || !port) {
-            if (!entry.is_object() || !entry.empty())
+            if (!entry.node.children.empty())
                 oddities.malformed(row.source, "an entry without \"ifname\" or \"port\"");
             continue;
         }

@@ -385,6 +385,27 @@ private slots:
             }
         }
     }
+    void aTornAddressListKeepsItsWholeInterfaces()
+    {
+        const std::string whole = "[{\"ifindex\":1,\"ifname\":\"ens1\",\"operstate\":\"UP\"},\n"
+                                  "{\"ifindex\":2,\"ifname\":\"ens2\",\"operstate\":\"UP\",\"master\":\"bond0\"}]";
+        const auto torn = parse("ip-json", whole.substr(0, whole.size() - 20));
+        QCOMPARE(torn.hosts.size(), 1U);
+        QCOMPARE(torn.hosts[0].interfaces.size(), 1U); // the torn one could lack what makes it a bond's
+        QCOMPARE(torn.hosts[0].interfaces[0].name, std::string("ens1"));
+        QCOMPARE(torn.problems.size(), 1U);
+        QCOMPARE(torn.problems[0].source.line, 2U);
+    }
+    void severalAddressListsInOneTextAreAllRead()
+    {
+        const auto found = parse("ip-json", "[{\"ifindex\":1,\"ifname\":\"ens1\",\"operstate\":\"UP\"}]\n"
+                                            "[root@gpu0 ~]# ip -j addr show dev ens2\n"
+                                            "[{},{\"ifindex\":2,\"ifname\":\"ens\xff\",\"operstate\":\"UP\"}]\n");
+        QCOMPARE(found.hosts.size(), 1U);
+        QCOMPARE(found.hosts[0].interfaces.size(), 2U);
+        QCOMPARE(found.hosts[0].interfaces[1].source.line, 3U);
+        QVERIFY(found.problems.empty());
+    }
 };
 
 QTEST_APPLESS_MAIN(TestHostFacts)
