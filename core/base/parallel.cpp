@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -20,8 +21,12 @@ void inParallel(std::size_t count, unsigned threads, const std::function<void(st
             work(at);
     };
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < std::min<std::size_t>(threads, count); ++i)
-        helpers.emplace_back(loop);
+    try {
+        for (std::size_t i = 1; i < std::min<std::size_t>(threads, count); ++i)
+            helpers.emplace_back(loop);
+    } catch (const std::system_error &) {
+        // The system gives no more threads: those that are there do the work.
+    }
     loop();
 }
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -72,6 +73,33 @@ void tellEmptyFiles(std::vector<FileReading> &readings)
     }
     if (empty > kTold)
         last->text += ", and so are " + std::to_string(empty - kTold) + " more files";
+}
+
+/// A file of which every line is odd has as many problems: the first ones of each kind are told, the rest is counted.
+void countTheRest(std::vector<Problem> &problems, const std::vector<SourceFile> &files)
+{
+    constexpr std::size_t kTold = 50; // of one kind in one file
+    struct Kind {
+        std::size_t count = 0;
+        Problem last;
+    };
+    std::map<std::pair<FileId, ProblemCode>, Kind> kinds;
+    std::vector<Problem> told;
+    for (auto &problem : problems) {
+        Kind &kind = kinds[{problem.source.file, problem.code}];
+        if (!problem.source.valid() || ++kind.count <= kTold)
+            told.push_back(std::move(problem));
+        else
+            kind.last = std::move(problem);
+    }
+    for (auto &[key, kind] : kinds) {
+        if (kind.count <= kTold)
+            continue;
+        kind.last.text = std::to_string(kind.count - kTold) + " more problems of this kind in " +
+                         files.at(key.first.index()).path + ", the last: " + kind.last.text;
+        told.push_back(std::move(kind.last));
+    }
+    problems = std::move(told);
 }
 
 Gathered gather(std::vector<FileReading> readings, Snapshot &snapshot)
@@ -164,6 +192,7 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
     snapshot->job.rasReports = std::move(gathered.findings.rasReports);
     snapshot->job.graphDumps = std::move(gathered.findings.graphDumps);
     append(snapshot->problems, std::move(gathered.findings.problems));
+    countTheRest(snapshot->problems, snapshot->files);
     sources::mergeRas(snapshot->job, snapshot->problems);
 
     snapshot->neighbours = std::move(gathered.findings.neighbours);

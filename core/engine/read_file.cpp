@@ -9,6 +9,7 @@
 #include "core/sources/session.h"
 
 #include <algorithm>
+#include <new>
 
 namespace eps::engine {
 
@@ -227,7 +228,18 @@ private:
 FileReading readFile(const InputFile &input, FileId id, const LoadRequest &request, const std::stop_token &stop,
                      const BytesRead &meter)
 {
-    return Reader(input, id, request, stop, meter).read();
+    try {
+        return Reader(input, id, request, stop, meter).read();
+    } catch (const std::bad_alloc &) {
+        FileReading reading;
+        reading.file.path = text::toDisplay(input.path);
+        reading.file.kind = FileKind::Skipped;
+        reading.file.reason = "not enough memory";
+        reading.problems.push_back(
+            makeProblem(ProblemCode::FileUnreadable, "there is not enough memory to read " + reading.file.path,
+                        "nothing of it is used", "split the file, or read fewer at a time: --jobs 1", {id, 0}));
+        return reading;
+    }
 }
 
 } // namespace eps::engine

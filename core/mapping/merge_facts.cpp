@@ -6,6 +6,7 @@
 #include <map>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace eps::mapping {
 
@@ -25,8 +26,9 @@ void fill(std::int32_t &mine, std::int32_t other)
 
 void unite(std::vector<std::string> &mine, const std::vector<std::string> &other)
 {
+    std::unordered_set<std::string> known(mine.begin(), mine.end());
     for (const auto &text : other) {
-        if (std::find(mine.begin(), mine.end(), text) == mine.end())
+        if (known.insert(text).second)
             mine.push_back(text);
     }
 }

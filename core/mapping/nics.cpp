@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
+#include <utility>
 
 namespace eps::mapping {
 
@@ -60,6 +61,10 @@ NicTable::NicTable(FabricBuild &build, const std::vector<HostIndex> &hosts, cons
                    const SymbolTable &symbols)
     : m_build(build), m_hosts(hosts), m_symbols(symbols)
 {
+    for (const auto &port : build.fabric.ports) {
+        if (!port.lag.empty())
+            m_lagPorts.emplace(std::pair(port.device, std::string_view(port.lag)), port.id);
+    }
     addFacts();
     for (const auto &use : uses)
         addUse(use);
@@ -232,10 +237,9 @@ void NicTable::attachPorts(Nic &nic, const NetInterface *interface) const
     if (nic.fabricPorts.empty() && !nic.netdev.empty()) {
         addPort(nic, m_build.portNamed(nic.host, nic.netdev));
         addPort(nic, m_build.portNamed(nic.host, withoutVlan(nic.netdev)));
-        for (const PortId port : m_build.fabric.device(nic.host).ports) {
-            if (m_build.fabric.port(port).lag == nic.netdev)
-                addPort(nic, port);
-        }
+        const auto [first, last] = m_lagPorts.equal_range({nic.host, nic.netdev});
+        for (auto port = first; port != last; ++port)
+            addPort(nic, port->second);
     }
     if (nic.fabricPorts.empty()) {
         forPort(host.addresses, nic, [&](const NicAddress &address) {

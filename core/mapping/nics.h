@@ -4,9 +4,11 @@
 #include "core/mapping/host_index.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace eps::mapping {
@@ -64,9 +66,10 @@ private:
     const std::vector<HostIndex> &m_hosts;
     const SymbolTable &m_symbols;
     std::vector<Nic> m_nics;
-    std::unordered_map<std::string, std::size_t> m_byName; // host, device, port
-    std::vector<std::vector<std::size_t>> m_parts;         // of fused NICs, parallel to m_nics
-    std::vector<bool> m_sockets;                           // parallel: the device is an interface
+    std::multimap<std::pair<DeviceId, std::string_view>, PortId> m_lagPorts; // members, by device and bond
+    std::unordered_map<std::string, std::size_t> m_byName;                   // host, device, port
+    std::vector<std::vector<std::size_t>> m_parts;                           // of fused NICs, parallel to m_nics
+    std::vector<bool> m_sockets;                                             // parallel: the device is an interface
     std::unordered_map<NicUse, std::int32_t, NicUseHash> m_uses;
 };
 

@@ -1,6 +1,8 @@
 #include "core/analysis/checks/rules.h"
 #include "core/analysis/checks/scope.h"
 
+#include <unordered_map>
+
 // SHM hops between two GPUs of one host that host facts show joined by NVLink (or xGMI). Without such a fact SHM may be
 // the best there is.
 
@@ -10,23 +12,34 @@ namespace {
 
 bool isNvlink(std::string_view pathType) { return pathType.starts_with("NV") || pathType == "XGMI"; }
 
-bool isGpu(const Rank &rank, std::int32_t index, const std::string &busId)
-{
-    if (!busId.empty() && !rank.busId.empty())
-        return busId == rank.busId;
-    return index >= 0 && index == rank.nvmlDev;
-}
-
-const GpuPeerPath *nvlinkBetween(const HostFacts &facts, const Rank &a, const Rank &b)
-{
-    for (const auto &path : facts.gpuPeerPaths) {
-        const bool pair = (isGpu(a, path.gpuIndex, path.gpuBusId) && isGpu(b, path.peerIndex, path.peerBusId)) ||
-                          (isGpu(b, path.gpuIndex, path.gpuBusId) && isGpu(a, path.peerIndex, path.peerBusId));
-        if (pair && isNvlink(path.pathType))
-            return &path;
+/// NVLinks between GPUs of a host, found by either way to name a GPU: bus id, else index.
+class Nvlinks {
+public:
+    explicit Nvlinks(const HostFacts &facts)
+    {
+        for (const auto &path : facts.gpuPeerPaths) {
+            if (!isNvlink(path.pathType))
+                continue;
+            const bool byBus = !path.gpuBusId.empty() && !path.peerBusId.empty();
+            m_links.emplace(byBus ? key(path.gpuBusId, path.peerBusId)
+                                  : key(std::to_string(path.gpuIndex), std::to_string(path.peerIndex)),
+                            &path);
+        }
     }
-    return nullptr;
-}
+
+    [[nodiscard]] const GpuPeerPath *between(const Rank &a, const Rank &b) const
+    {
+        auto found = m_links.find(key(a.busId, b.busId));
+        if (found == m_links.end() && a.nvmlDev >= 0 && b.nvmlDev >= 0)
+            found = m_links.find(key(std::to_string(a.nvmlDev), std::to_string(b.nvmlDev)));
+        return found == m_links.end() ? nullptr : found->second;
+    }
+
+private:
+    static std::string key(const std::string &a, const std::string &b) { return a < b ? a + " " + b : b + " " + a; }
+
+    std::unordered_map<std::string, const GpuPeerPath *> m_links;
+};
 
 struct Slow {
     std::set<std::string> pairs;
@@ -41,6 +54,7 @@ void hostMemory(const Snapshot &snapshot, std::vector<Problem> &into)
 {
     const HostIndex index(snapshot);
     std::map<std::string, Slow> byHost;
+    std::map<const HostFacts *, Nvlinks> links;
     for (const auto &communicator : snapshot.job.communicators) {
         for (const auto &hop : communicator.hops) {
             if (hop.transport != Transport::SHM || hop.uses == kUseP2p)
@@ -48,7 +62,8 @@ void hostMemory(const Snapshot &snapshot, std::vector<Problem> &into)
             const auto *from = findRank(communicator, hop.from);
             const auto *to = findRank(communicator, hop.to);
             const auto *facts = from == nullptr || to == nullptr ? nullptr : index.facts(from->host);
-            const auto *link = facts == nullptr ? nullptr : nvlinkBetween(*facts, *from, *to);
+            const auto *link =
+                facts == nullptr ? nullptr : links.try_emplace(facts, *facts).first->second.between(*from, *to);
             if (link == nullptr)
                 continue;
             auto &slow = byHost[from->host];

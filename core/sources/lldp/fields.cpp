@@ -85,9 +85,11 @@ const CapabilityWord *findCapability(std::string_view name)
     return found == kCapabilityWords.end() ? nullptr : found;
 }
 
+/// Real lists have a handful of entries; what is beyond the bound is made up.
 void addOnce(std::vector<std::string> &list, std::string value)
 {
-    if (std::find(list.begin(), list.end(), value) == list.end())
+    constexpr std::size_t kMost = 64;
+    if (list.size() < kMost && std::find(list.begin(), list.end(), value) == list.end())
         list.push_back(std::move(value));
 }
 

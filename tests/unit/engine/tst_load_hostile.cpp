@@ -150,6 +150,7 @@ private slots:
                         "de01:1:1 [0] NCCL INFO x\n" +
                             kLog + "node01:10:10 [0] misc/x.cc:1 NCCL WARN bad \xc3\x28 bytes\n");
         const auto snapshot = load();
+        QVERIFY(problemWith(*snapshot, ProblemCode::LogLibraryWarning) != nullptr);
         for (const auto &problem : snapshot->problems)
             QVERIFY(QString::fromUtf8(problem.text.c_str()).toUtf8() == problem.text.c_str());
     }
@@ -193,6 +194,20 @@ private slots:
                                [](const SourceFile &file) { return file.reason == "empty"; }),
                  50);
         QCOMPARE(snapshot->files.back().reason, std::string("a pipe, socket or device"));
+    }
+
+    void oddLinesByTheThousandAreCounted()
+    {
+        QByteArray text = "LLDP neighbors:\n";
+        for (int i = 0; i < 5000; ++i)
+            text +=
+                "Interface:    , via: LLDP\n  Chassis:\n    SysName:      leaf" + QByteArray::number(i) + "\n-----\n";
+        put("odd.lldp.txt", text);
+        const auto snapshot = load();
+        const auto told = std::count_if(snapshot->problems.begin(), snapshot->problems.end(),
+                                        [](const Problem &p) { return p.code == ProblemCode::NeighbourMalformed; });
+        QVERIFY2(told > 1 && told < 60, QByteArray::number(static_cast<qlonglong>(told)).constData());
+        QVERIFY(problemWith(*snapshot, ProblemCode::NeighbourMalformed, "more problems of this kind") != nullptr);
     }
 
     void nothingReadableIsSaid()

@@ -244,6 +244,17 @@ private slots:
         QFETCH(QByteArray, content);
         QCOMPARE(readNeighbours(content.toStdString()).dialect, std::string());
     }
+    void endlessListsOfOneNeighbourAreBounded()
+    {
+        std::string text = "lldp.swp1.via=LLDP\nlldp.swp1.chassis.name=leaf1\nlldp.swp1.port.ifname=swp2\n";
+        for (int i = 0; i < 200'000; ++i)
+            text += "lldp.swp1.chassis.mgmt-ip=10." + std::to_string(i >> 16) + "." + std::to_string(i >> 8 & 255) +
+                    "." + std::to_string(i & 255) + "\nlldp.swp1.chassis.Bridge" + std::to_string(i) + ".enabled=on\n";
+        const auto reading = readNeighbours(text);
+        QCOMPARE(reading.findings.neighbours.size(), 1U);
+        QCOMPARE(reading.findings.neighbours[0].remoteManagementIps.size(), 64U);
+        QCOMPARE(reading.findings.neighbours[0].capabilities.size(), 64U);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestLldpd)
