@@ -1,3 +1,4 @@
+#include "core/report/route_doubts.h"
 #include "core/report/text_parts.h"
 #include "core/report/text_table.h"
 
@@ -86,6 +87,7 @@ void writePathsText(std::ostream &out, const Snapshot &snapshot, const PathsFilt
 {
     const auto &fabric = snapshot.fabric;
     out << "candidate paths from " << name(snapshot.paths.basis) << '\n';
+    const RouteDoubts doubts(fabric);
     CommunicatorId shown;
     for (const auto &mapped : snapshot.paths.hops) {
         if (!filter.accepts(snapshot, mapped))
@@ -99,7 +101,10 @@ void writePathsText(std::ostream &out, const Snapshot &snapshot, const PathsFilt
             << ((hop.uses & kUseRing) != 0 ? "  ring" : "") << ((hop.uses & kUseTree) != 0 ? "  tree" : "");
         if (mapped.route.valid()) {
             out << '\n';
-            writeRoute(out, fabric, snapshot.paths.routes.at(mapped.route.index()));
+            const Route &route = snapshot.paths.routes.at(mapped.route.index());
+            writeRoute(out, fabric, route);
+            for (const auto &doubt : doubts.of(route))
+                out << "      doubtful: " << doubt.text << '\n';
         } else {
             const bool known = mapped.missing >= 0;
             out << "  not placed"

@@ -1,5 +1,6 @@
 #include "core/report/json.h"
 #include "core/report/json_parts.h"
+#include "core/report/route_doubts.h"
 
 #include <vector>
 
@@ -13,8 +14,11 @@ OrderedJson endJson(const Fabric &fabric, NicId id)
     return {{"host", fabric.device(nic.host).name}, {"device", nic.device}, {"netdev", orNull(nic.netdev)}};
 }
 
-OrderedJson routeJson(const Fabric &fabric, const Route &route, std::size_t outputId)
+OrderedJson routeJson(const Fabric &fabric, const RouteDoubts &doubts, const Route &route, std::size_t outputId)
 {
+    OrderedJson problems = OrderedJson::array();
+    for (const auto &doubt : doubts.of(route))
+        problems.push_back({{"code", kindOf(doubt.code).code}, {"text", doubt.text}});
     OrderedJson candidates = OrderedJson::array();
     for (std::size_t i = 0; i < listedCandidates(route); ++i) {
         OrderedJson ports = OrderedJson::array();
@@ -28,7 +32,7 @@ OrderedJson routeJson(const Fabric &fabric, const Route &route, std::size_t outp
             {"known", name(route.known)},
             {"candidateCount", route.candidateCount},
             {"candidates", std::move(candidates)},
-            {"problems", OrderedJson::array()}};
+            {"problems", std::move(problems)}};
 }
 
 OrderedJson hopJson(const Snapshot &snapshot, const MappedHop &mapped, const std::vector<std::int64_t> &outputIds)
@@ -76,13 +80,14 @@ void writePathsJson(std::ostream &out, const Snapshot &snapshot, const PathsFilt
         if (id == 0)
             id = next++;
     }
+    const RouteDoubts doubts(snapshot.fabric);
     JsonStream json(out);
     json.member("schema", "eps.paths/1");
     json.member("basis", name(snapshot.paths.basis));
     json.beginArray("routes");
     for (const auto &route : snapshot.paths.routes) {
         if (const auto id = outputIds[route.id.index()]; id >= 0)
-            json.element(routeJson(snapshot.fabric, route, static_cast<std::size_t>(id)));
+            json.element(routeJson(snapshot.fabric, doubts, route, static_cast<std::size_t>(id)));
     }
     json.endArray();
     json.beginArray("hops");

@@ -83,8 +83,14 @@ void writeCoverageLines(std::ostream &out, const Snapshot &snapshot)
 {
     if (snapshot.coverage.empty())
         return;
+    constexpr std::size_t kShown = 40;
     out << "\nto know more, collect\n";
+    std::size_t shown = 0;
     for (const auto &gap : snapshot.coverage) {
+        if (++shown > kShown && snapshot.coverage.size() > kShown + 1) {
+            out << "  and " << snapshot.coverage.size() - kShown << " more; --json lists all\n";
+            break;
+        }
         out << "  " << gap.missing;
         if (gap.total > 0)
             out << " (" << gap.have << " of " << gap.total << " known)";

@@ -158,6 +158,28 @@ private slots:
         const auto json = parsed([&](std::ostream &out) { report::writeCheckJson(out, snapshot); });
         QCOMPARE(json["problems"].toArray().size(), 121);
     }
+    void routesOverDoubtfulLinksSaySo()
+    {
+        auto snapshot = smallSnapshot();
+        const auto problems = [&] {
+            const auto json = parsed([&](std::ostream &out) { report::writePathsJson(out, snapshot, {}); });
+            return json["routes"].toArray()[0].toObject()["problems"].toArray();
+        };
+        QCOMPARE(problems().size(), 0);
+        snapshot.fabric.links[1].state = LinkState::Guess;
+        QCOMPARE(problems().size(), 1);
+        QCOMPARE(problems()[0].toObject()["code"].toString(), "EPS-LINK-GUESS");
+        std::ostringstream text;
+        report::writePathsText(text, snapshot, {}, {});
+        QVERIFY(text.str().find("doubtful: crosses a link that is paired by order only (leaf<1> swp2)") !=
+                std::string::npos);
+        // A second link on swp1: which of them the cable is, is not known.
+        snapshot.fabric.links.push_back({LinkId{2}, PortId{1}, PortId{3}, LinkState::OneSided, 0, {}});
+        QCOMPARE(problems().size(), 2);
+        QCOMPARE(problems()[1].toObject()["code"].toString(), "EPS-LINK-SHARED");
+        snapshot.fabric.links.back().state = LinkState::Conflict;
+        QCOMPARE(problems().size(), 1);
+    }
     void pathsListEveryPortInOrder()
     {
         const auto snapshot = smallSnapshot();
