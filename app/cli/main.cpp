@@ -2,32 +2,69 @@
 
 #include "core/base/version.h"
 
-#include <atomic>
+#include <algorithm>
 #include <iostream>
+#include <mutex>
+#include <new>
+#include <string>
+#include <string_view>
 #include <unistd.h>
 
 namespace {
 
 using namespace eps;
 
-/// Progress on one line of standard error, at most one update per percent; nothing when it is not a terminal.
-ProgressSink progressLine(bool quiet)
-{
-    if (quiet || ::isatty(STDERR_FILENO) == 0)
-        return {};
-    return [last = std::make_shared<std::atomic<std::uint64_t>>(~0ULL)](const Progress &progress) {
-        const auto percent = progress.total > 0 ? progress.done * 100 / progress.total : 0;
-        if (last->exchange(percent) != percent)
-            std::cerr << "\r\x1b[K" << progress.stage << " " << percent << " %" << (percent >= 100 ? "\r\x1b[K" : "")
-                      << std::flush;
-    };
-}
+/// Progress on one line of standard error, at most one update per percent; nothing when it is not a terminal. The line
+/// is gone when the object is.
+class ProgressLine {
+public:
+    explicit ProgressLine(bool quiet) : m_shows(!quiet && ::isatty(STDERR_FILENO) != 0) {}
+    ~ProgressLine()
+    {
+        if (!m_shown.empty())
+            std::cerr << kClear << std::flush;
+    }
+    ProgressLine(const ProgressLine &) = delete;
+    ProgressLine &operator=(const ProgressLine &) = delete;
+
+    /// For engine functions; called from several threads. Must not outlive this object.
+    ProgressSink sink()
+    {
+        if (!m_shows)
+            return {};
+        return [this](const Progress &progress) { show(progress); };
+    }
+
+private:
+    static constexpr std::string_view kClear = "\r\x1b[K";
+
+    void show(const Progress &progress)
+    {
+        std::string line(progress.stage);
+        if (progress.total > 0)
+            line += " " + std::to_string(std::min(progress.done, progress.total) * 100 / progress.total) + " %";
+        const std::scoped_lock lock(m_mutex);
+        if (line == m_shown)
+            return;
+        m_shown = std::move(line);
+        std::cerr << kClear << m_shown << std::flush;
+    }
+
+    bool m_shows;
+    std::mutex m_mutex;
+    std::string m_shown;
+};
 
 int runCommand(const cli::Options &options)
 {
-    if (options.command == "render")
-        return cli::runRender(options, progressLine(options.quiet));
-    const auto snapshot = engine::load(options.load, {}, progressLine(options.quiet));
+    if (options.command == "render") {
+        ProgressLine progress(options.quiet);
+        return cli::runRender(options, progress.sink());
+    }
+    const auto snapshot = [&] {
+        ProgressLine progress(options.quiet);
+        return engine::load(options.load, {}, progress.sink());
+    }();
     if (!snapshot) {
         std::cerr << "eps-cli: " << snapshot.error().oneLine() << '\n';
         return cli::kNoInput;
@@ -70,5 +107,10 @@ int main(int argc, char **argv)
         std::cout << "eps-cli " << kVersion << '\n';
         return cli::kDone;
     }
-    return runCommand(*options);
+    try {
+        return runCommand(*options);
+    } catch (const std::bad_alloc &) {
+        std::cerr << "eps-cli: not enough memory; give fewer files\n";
+        return cli::kNoInput;
+    }
 }
