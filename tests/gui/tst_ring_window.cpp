@@ -284,33 +284,6 @@ private slots:
         QVERIFY(!shown.panel()->otherView()->isVisible());
         QCOMPARE(shown.panel()->difference(), QString());
     }
-    void twoRunsAreComparedByTheirGpus()
-    {
-        auto snapshot = test::editableSnapshot();
-        // The same GPUs again, numbered backwards, as another run of the job would be.
-        Communicator other = snapshot->job.communicators.front();
-        const auto last = static_cast<std::int32_t>(other.ranks.size()) - 1;
-        other.index = CommunicatorId{1};
-        other.id = "0xother";
-        std::reverse(other.ranks.begin(), other.ranks.end());
-        for (Rank &rank : other.ranks)
-            rank.id = RankId(last - rank.id.value);
-        for (Channel &channel : other.channels)
-            for (std::int32_t &rank : channel.ring->order)
-                rank = last - rank;
-        other.hops.clear();
-        snapshot->job.communicators.push_back(other);
-        const auto first = makeChannelScene(snapshot, CommunicatorId{0}, ChannelId{0});
-        const auto second = makeChannelScene(snapshot, CommunicatorId{1}, ChannelId{0});
-        RingDifference difference = compareRings(*first, *second);
-        QCOMPARE(difference.basis, RingDifference::Basis::Gpus);
-        QCOMPARE(difference.ranks.both, first->ring.places.size());
-        QVERIFY(difference.hops.isSame());
-        QVERIFY(difference.placesOfFirst.empty());
-        difference = compareRings(*first, *makeChannelScene(snapshot, CommunicatorId{1}, ChannelId{1}));
-        QVERIFY(!difference.hops.isSame());
-        QCOMPARE(difference.placesOfFirst.size(), difference.hops.first);
-    }
     void sixteenThousandRanksAreWalkedAndCompared()
     {
         RingWindow shown(test::sourcesOf(largeJob()));

@@ -28,9 +28,7 @@
 #include "ui/widgets/evidence_block.h"
 
 #include <QApplication>
-#include <QCloseEvent>
 #include <QLoggingCategory>
-#include <QMimeData>
 #include <QScreen>
 #include <QStackedLayout>
 #include <QUndoStack>
@@ -49,19 +47,8 @@ constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 330;
 constexpr int kSmallestRing = 220; ///< height of the inset with its title
 constexpr int kLargestRing = 300;
-constexpr int kPanelsFrom = 900; ///< in narrower windows the picture has all the room, panels come by the menu
 constexpr QSize kFirstSize(1600, 1000);
 constexpr QSize kFrame(16, 48); ///< what a window manager puts round the window
-
-QStringList localPaths(const QMimeData *data)
-{
-    QStringList paths;
-    for (const QUrl &url : data->urls()) {
-        if (url.isLocalFile())
-            paths << url.toLocalFile();
-    }
-    return paths;
-}
 
 } // namespace
 
@@ -377,33 +364,6 @@ void MainWindow::fillRecent()
     const QList<QStringList> recent = m_settings.recentInputs();
     m_start->setRecent(recent);
     fillRecentMenu(m_recent, recent, m_workspace);
-}
-
-void MainWindow::resizeEvent(QResizeEvent *event)
-{
-    QMainWindow::resizeEvent(event);
-    const bool wasNarrow = event->oldSize().isValid() && event->oldSize().width() < kPanelsFrom;
-    if (wasNarrow != (width() < kPanelsFrom))
-        showPanels(m_workspace.snapshot() != nullptr);
-}
-
-void MainWindow::closeEvent(QCloseEvent *event)
-{
-    m_settings.setBytes(Setting::WindowGeometry, saveGeometry());
-    m_settings.setBytes(Setting::WindowState, m_panelsShown ? saveState() : m_panelState);
-    event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
-{
-    if (!localPaths(event->mimeData()).isEmpty())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    m_workspace.open(localPaths(event->mimeData()));
-    event->acceptProposedAction();
 }
 
 } // namespace eps::ui

@@ -52,6 +52,9 @@ protected:
     void dropEvent(QDropEvent *event) override;
 
 private:
+    /// In narrower windows the picture has all the room, and panels come by the menu.
+    static constexpr int kPanelsFrom = 900;
+
     void placePanels();
     void fillRecent();
     void connectActions();
