@@ -185,7 +185,9 @@ std::vector<JsonEntry> jsonEntriesOf(const Document &document, Oddities &odditie
                 tree.root.children.pop_back();
         }
         for (auto &child : tree.root.children) {
-            const SourceRef source{document.file, line + child.line - 1};
+            // Pretty printers open an object on the line that closes the one before.
+            const auto own = child.children.empty() ? child.line : child.children.front().line;
+            const SourceRef source{document.file, line + own - 1};
             if (tree.root.isArray() && child.isObject())
                 entries.push_back({std::move(child), source});
             else if (tree.root.isArray())
