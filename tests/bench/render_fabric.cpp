@@ -166,8 +166,8 @@ Result<QImage> drawWindow(const Options &options, const SnapshotPtr &snapshot)
         if (auto *dock = window.findChild<QDockWidget *>(name); dock != nullptr)
             dock->close();
     settle();
-    moveCamera(*window.fabric()->view(), options);
-    pointAt(*window.fabric()->view(), options);
+    moveCamera(*window.findChild<eps::ui::FabricPanel *>()->view(), options);
+    pointAt(*window.findChild<eps::ui::FabricPanel *>()->view(), options);
     return window.grab().toImage();
 }
 

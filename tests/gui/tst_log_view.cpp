@@ -53,7 +53,7 @@ struct Sample : test::Window {
         object.hop = HopId(static_cast<std::size_t>(found - communicator.hops.begin()));
         workspace.selection().select(object);
     }
-    void pressSpace() { QTest::keyClick(window.fabric()->view(), Qt::Key_Space); }
+    void pressSpace() { QTest::keyClick(window.findChild<eps::ui::FabricPanel *>()->view(), Qt::Key_Space); }
     [[nodiscard]] static const ShownLine *proof(const LogPane *pane)
     {
         const auto &lines = pane->view()->lines();
@@ -157,11 +157,11 @@ private slots:
         QVERIFY(shown.settle());
         const QString first = shown.logs->placeWords();
         QVERIFY(shown.logs->stepWords().startsWith(QStringLiteral("1 of ")));
-        QTest::keyClick(shown.window.fabric()->view(), Qt::Key_F3);
+        QTest::keyClick(shown.window.findChild<eps::ui::FabricPanel *>()->view(), Qt::Key_F3);
         QVERIFY(shown.settle());
         QVERIFY(shown.logs->stepWords().startsWith(QStringLiteral("2 of ")));
         QVERIFY(shown.logs->placeWords() != first);
-        QTest::keyClick(shown.window.fabric()->view(), Qt::Key_F3, Qt::ShiftModifier);
+        QTest::keyClick(shown.window.findChild<eps::ui::FabricPanel *>()->view(), Qt::Key_F3, Qt::ShiftModifier);
         QVERIFY(shown.settle());
         QCOMPARE(shown.logs->placeWords(), first);
         // With the focus at the right it is that half that walks.
