@@ -355,6 +355,23 @@
     </message>
 </context>
 <context>
+    <name>eps::ui::LogPane</name>
+    <message numerus="yes">
+        <source>of %n lines</source>
+        <translation>
+            <numerusform>of %n line</numerusform>
+            <numerusform>of %n lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines fit</source>
+        <translation>
+            <numerusform>%n line fits</numerusform>
+            <numerusform>%n lines fit</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>eps::ui::ProblemModel</name>
     <message numerus="yes">
         <source>%1: %2, %Ln times</source>

@@ -284,6 +284,34 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Which ranks talk to which, and how</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the lines of logs and LLDP that prove what is selected, or hide them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next line of e&amp;vidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next line that proves the selection, or that was searched for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous line of ev&amp;idence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the line before that proves the selection, or that was searched for</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::ChannelChooser</name>
@@ -1149,6 +1177,17 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Copy path</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Show %1 in its file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::EvidenceDock</name>
+    <message>
+        <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::FabricPanel</name>
@@ -1170,6 +1209,30 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>No host or switch was found in what was read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::FilterChip</name>
+    <message>
+        <source>Show all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ▾</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 ▾</source>
+        <comment>what is narrowed, to what</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1914,6 +1977,220 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>it crashed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::Lines</name>
+    <message>
+        <source>… cut here</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::LogPane</name>
+    <message>
+        <source>The file has grown since it was read; reload to see the rest (F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file was written to since it was read: lines may differ; reload (F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is shorter than when it was read: lines are missing; reload (F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another file has this name now; reload (F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LLDP and host facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>‹</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>›</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All logs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place before (Shift+F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next place (F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search with a regular expression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the lines of all logs, one file after the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>of %n lines</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines fit</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 % counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No line of this file fits; All logs may have some</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No line fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line that proves it is hidden by the filters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <comment>so many were found so far</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, from the other end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy lines with their place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy text of the line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open in editor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only host %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::LogPanel</name>
+    <message>
+        <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No log line speaks of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No LLDP record or host fact speaks of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::LogScope</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>rank and host</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -89,7 +89,7 @@ private slots:
         QApplication::setPalette(foreignPalette(false));
         QTRY_VERIFY(QApplication::palette() == qtPalette(Theme::Light));
     }
-    void everyTextChangesWithTheTheme()
+    void everythingShownChangesWithTheTheme()
     {
         applyTheme(Theme::Light);
         test::Window shown(test::realSources());
@@ -98,19 +98,15 @@ private slots:
             const ActionId action = theme == Theme::Dark ? ActionId::ThemeDark : ActionId::ThemeLight;
             shown.window.actions()[action]->trigger();
             const Colours &c = colours(theme);
-            const auto paragraphs = shown.window.findChildren<Paragraph *>();
-            QVERIFY(paragraphs.size() > 5);
-            for (Paragraph *text : paragraphs) {
-                if (!text->isVisible()) {
-                    QShowEvent show;
-                    QCoreApplication::sendEvent(text, &show);
-                }
+            QTRY_COMPARE(shown.window.menuWidget()->palette().color(QPalette::Window), c.window);
+            for (const Paragraph *text : shown.window.findChildren<Paragraph *>()) {
                 const QColor ink = text->palette().color(QPalette::WindowText);
-                QVERIFY2(ink == c.text || ink == c.muted || ink == c.warningText,
-                         qPrintable(nameOf(text) + u' ' + nameOf(text->parentWidget()) + u' ' + ink.name()));
+                QVERIFY2(!text->isVisible() || ink == c.text || ink == c.muted || ink == c.warningText,
+                         qPrintable(nameOf(text) + u' ' + ink.name()));
             }
             for (const QWidget *widget : shown.window.findChildren<QWidget *>())
-                QVERIFY2(widget->palette().color(QPalette::Window) == c.window, qPrintable(nameOf(widget)));
+                QVERIFY2(!widget->isVisible() || widget->palette().color(QPalette::Window) == c.window,
+                         qPrintable(nameOf(widget)));
             // The picture as well: its corner is bare ground.
             const QImage picture = shown.find<FabricView>()->grab().toImage();
             QCOMPARE(picture.pixelColor(2, 2), c.window);

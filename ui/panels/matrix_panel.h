@@ -30,6 +30,7 @@ public:
     void setSnapshot(const SnapshotPtr &snapshot) override;
     void frameWhole() override { m_view->frameWhole(); }
     void frameSelection() override { m_view->frameSelection(); }
+    void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
     [[nodiscard]] QWidget *tools() override { return m_tools; }
 
 signals:

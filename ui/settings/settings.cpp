@@ -9,7 +9,8 @@ namespace eps::ui {
 namespace {
 
 constexpr qsizetype kRecentInputs = 10;
-constexpr std::array kAllSettings{Setting::WindowGeometry, Setting::WindowState, Setting::RecentInputs, Setting::Theme};
+constexpr std::array kAllSettings{Setting::WindowGeometry, Setting::WindowState, Setting::RecentInputs, Setting::Theme,
+                                  Setting::TableColumns};
 
 QString keyOf(Setting setting)
 {

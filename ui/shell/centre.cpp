@@ -36,8 +36,10 @@ void Centre::add(CentreView *view, QAction *action)
     auto *name = new FlatButton(action->iconText(), ButtonLook::Tool);
     name->setDefaultAction(action);
     m_names->addWidget(name);
-    QWidget *tools = view->tools();
-    m_tools->addWidget(tools != nullptr ? tools : new QWidget(this));
+    QWidget *tools = view->tools() != nullptr ? view->tools() : new QWidget(this);
+    // The widest tools of all views must not decide how narrow the window can be.
+    tools->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_tools->addWidget(tools);
     m_stack->addWidget(view);
     m_views.push_back(view);
     m_actions.push_back(action);

@@ -19,6 +19,8 @@ inline constexpr std::array kViews{
     ViewRow{"fabric", ActionId::ViewFabric},
     ViewRow{"ring", ActionId::ViewRing},
     ViewRow{"node", ActionId::ViewNode},
+    ViewRow{"table", ActionId::ViewTable},
+    ViewRow{"matrix", ActionId::ViewMatrix},
 };
 
 /// The action of the view with that name.

@@ -17,7 +17,7 @@ QString breakable(const QString &text)
     for (const QChar c : text) {
         result += c;
         run = c.isSpace() ? 0 : run + 1;
-        const bool separator = c == u'/' || c == u'_' || c == u',' || c == u':' || c == u'|';
+        const bool separator = QStringView(u"/_,:|").contains(c);
         if ((separator && run > 8) || run >= kUnbreakable) {
             result += QChar(0x200B);
             run = 0;
@@ -76,12 +76,12 @@ void Paragraph::adopt()
     m_adopting = false;
 }
 
-void Paragraph::showEvent(QShowEvent *event)
+void Paragraph::paintEvent(QPaintEvent *event)
 {
-    // What was never shown is not told of another palette.
+    // A parent whose own palette follows later, and what was hidden then, are not always told of another theme.
     if (palette().color(QPalette::WindowText) != toneColour(m_tone, colours(themeOf(palette()))))
         adopt();
-    QLabel::showEvent(event);
+    QLabel::paintEvent(event);
 }
 
 void Paragraph::changeEvent(QEvent *event)
