@@ -79,7 +79,7 @@ void drawInsideBars(const Canvas &canvas, const ChannelOverlay &overlay, bool ba
     }
 }
 
-/// A hop whose way out of (or into) a NIC is not known: a dotted stub with a question mark.
+/// A hop whose way out of (or into) a NIC is not known: a short dotted end with a question mark.
 void drawOpenEnds(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
 {
     const GraphScene &scene = canvas.frame.scene;

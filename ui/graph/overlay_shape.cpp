@@ -50,7 +50,7 @@ std::map<int, std::vector<DeviceId>> columnsOf(const PaintFrame &frame, const Po
     return columns;
 }
 
-/// Down along the left of a column, with a stub into each of its hosts; straight down where there is one row only.
+/// Down along the left of a column, with a branch into each of its hosts; straight down where there is one row only.
 void appendColumn(const PaintFrame &frame, const std::vector<DeviceId> &hosts, QPointF bar, bool oneRow,
                   std::vector<BundlePiece> &pieces)
 {
