@@ -165,6 +165,18 @@ bool ExtractBuilder::enter(const LinePrefix &prefix, std::uint32_t line)
     return true;
 }
 
+bool ExtractBuilder::takeTopology(std::string_view message)
+{
+    auto &seen = process();
+    if (message.starts_with("=== System") && m_drawnHosts.contains(seen.facts.host))
+        return true;
+    if (!seen.topology.take(message, m_thread, here()))
+        return false;
+    if (message.starts_with("=====") && !seen.topology.result().empty())
+        m_drawnHosts.insert(seen.facts.host);
+    return true;
+}
+
 void ExtractBuilder::restartProcess()
 {
     auto &old = process();

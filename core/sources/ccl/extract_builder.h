@@ -21,10 +21,10 @@ public:
     /// The process of the current line; a second start of it (a new bootstrap) opens another one.
     [[nodiscard]] ProcessSeen &process() { return m_extract.processes[m_process]; }
     void restartProcess();
+    /// True when the line is part of the tree that a process prints of its host. One tree of each host is read.
+    [[nodiscard]] bool takeTopology(std::string_view message);
     [[nodiscard]] SourceRef here() const { return {m_extract.file, m_line}; }
     [[nodiscard]] std::uint32_t line() const { return m_line; }
-    /// Index into LogExtract::threads.
-    [[nodiscard]] std::uint32_t thread() const { return m_thread; }
 
     /// An empty event of the current line, to be filled in; never null, dropped silently over the limit.
     [[nodiscard]] Event &addEvent(EventKind kind);
@@ -104,9 +104,10 @@ private:
     Index m_vias;
     std::set<std::pair<std::uint32_t, std::uint64_t>> m_calls; ///< (process, pointer), at most kMaxCalls
     std::unordered_map<std::int64_t, std::vector<std::uint32_t>> m_byPid;
-    std::vector<std::uint64_t> m_linesOf; ///< by process
-    std::vector<std::uint64_t> m_usedOf;  ///< by process
-    std::vector<std::string> m_callTails; ///< by process
+    std::vector<std::uint64_t> m_linesOf;            ///< by process
+    std::vector<std::uint64_t> m_usedOf;             ///< by process
+    std::vector<std::string> m_callTails;            ///< by process
+    std::set<std::string, std::less<>> m_drawnHosts; ///< their trees are read
     struct KnownForm {
         std::uint32_t thread = UINT32_MAX;
         std::string key;

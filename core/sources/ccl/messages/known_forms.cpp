@@ -280,7 +280,7 @@ Outcome classify(std::string_view message, ExtractBuilder &into)
     }
     if (outcome == Outcome::NotMine)
         outcome = environment(message, into);
-    if (outcome == Outcome::NotMine && into.process().topology.take(message, into.thread(), into.here()))
+    if (outcome == Outcome::NotMine && into.takeTopology(message))
         outcome = Outcome::Known;
     if (outcome == Outcome::NotMine && isKnownForm(message))
         outcome = Outcome::Known;
