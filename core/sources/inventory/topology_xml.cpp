@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 #include "core/base/xml.h"
 #include "core/model/address.h"
+#include "core/model/topology_paths.h"
 #include "core/sources/graph_xml.h"
 #include "core/sources/inventory/rows.h"
 #include "core/sources/inventory/topology_tree.h"
@@ -8,53 +9,17 @@
 #include "core/sources/scan.h"
 #include "core/sources/xml_part.h"
 
-#include <algorithm>
 #include <set>
 
 // NCCL_TOPO_DUMP_FILE and hand-made NCCL_TOPO_FILE: <system><cpu><pci>*(<gpu>|<nic><net>). The nearness of a GPU and a
-// NIC follows from the nesting of <pci>, as in NCCL's own table: one PCI switch between them is PIX, several are PXB,
-// the CPU above both is PHB, two CPUs are SYS. A <nic> right below a <cpu> is virtual: its place is not known.
+// NIC follows from the nesting of <pci> (topology_tree.h). A <nic> right below a <cpu> is virtual: its place is not
+// known.
 
 namespace eps::sources::inventory {
 
 namespace {
 
-constexpr std::size_t kDepth = 64;         ///< of nested <pci>; real trees have 6
-constexpr std::size_t kPairs = 256 * 1024; ///< of GPUs and NICs in one file
-
-/// Where a GPU or a NIC sits.
-struct Place {
-    XmlNode cpu;
-    std::vector<XmlNode> pci; ///< from the root to the device itself
-    std::string busId;
-};
-
-struct GpuNode {
-    Place place;
-    std::int32_t device = -1;
-    std::set<std::string> peers; ///< PCI addresses at the other ends of its NVLinks
-    bool onSwitch = false;       ///< NVLinks to an NVSwitch
-    std::string_view fabric;     ///< "NVL" or "XGMI"
-    SourceRef source;
-};
-
-struct NicNode {
-    Place place;
-    std::string device;
-    SourceRef source;
-};
-
-std::string_view pathType(const Place &gpu, const Place &nic)
-{
-    if (gpu.cpu != nic.cpu)
-        return "SYS";
-    std::size_t shared = 0;
-    while (shared < gpu.pci.size() && shared < nic.pci.size() && gpu.pci[shared] == nic.pci[shared])
-        ++shared;
-    if (shared == 0)
-        return "PHB";
-    return gpu.pci.size() + nic.pci.size() <= 2 * shared + 2 ? "PIX" : "PXB";
-}
+constexpr std::size_t kDepth = 64; ///< of nested <pci>; real trees have 6
 
 class Reader {
 public:
@@ -82,10 +47,13 @@ public:
             }
             node = node.next_sibling();
         }
-        derivePaths();
         auto tree = readTopologyTree(system, [this](const XmlNode &node) { return where(node); });
-        if (!tree.empty())
-            m_facts.topologies.push_back(std::move(tree));
+        if (tree.empty() && !m_facts.topologyGpus.empty())
+            m_oddities.malformed(where(system), "too many devices for one host: which are near each other is not read");
+        if (tree.empty() || m_hosts.size() > 1)
+            return;
+        addPathsOf(tree, m_facts);
+        m_facts.topologies.push_back(std::move(tree));
     }
 
     HostFacts take() { return std::move(m_facts); }
@@ -106,25 +74,20 @@ private:
         return parsed.value_or(absent);
     }
 
-    Place placeOf(const XmlNode &node)
+    /// Of the <pci> that `node` is or stands in; empty for virtual devices.
+    std::string busIdOf(const XmlNode &node)
     {
-        Place place;
-        for (auto at = node; at; at = at.parent()) {
-            if (std::string_view(at.name()) == "pci")
-                place.pci.push_back(at);
-            else if (std::string_view(at.name()) == "cpu")
-                place.cpu = at;
-        }
-        if (!place.pci.empty()) {
-            const std::string_view spelled = place.pci.front().attribute("busid").value();
-            const auto busId = canonicalBusId(spelled);
-            if (!busId)
-                m_oddities.malformed(where(node),
-                                     "busid=\"" + text::toDisplay(spelled.substr(0, 40)) + "\" is not a PCI address");
-            place.busId = busId.value_or(std::string());
-        }
-        std::reverse(place.pci.begin(), place.pci.end());
-        return place;
+        auto pci = node;
+        while (pci && std::string_view(pci.name()) != "pci")
+            pci = pci.parent();
+        if (!pci)
+            return {};
+        const std::string_view spelled = pci.attribute("busid").value();
+        auto busId = canonicalBusId(spelled);
+        if (!busId)
+            m_oddities.malformed(where(node),
+                                 "busid=\"" + text::toDisplay(spelled.substr(0, 40)) + "\" is not a PCI address");
+        return std::move(busId).value_or(std::string());
     }
 
     void visit(const XmlNode &node)
@@ -142,38 +105,21 @@ private:
 
     void addGpu(const XmlNode &node)
     {
-        GpuNode gpu;
-        gpu.source = where(node);
-        gpu.place = placeOf(node);
-        gpu.device = number<std::int32_t>(node, "dev", -1);
-        for (const auto &link : node.children()) {
-            const std::string_view kind = link.name();
-            if (kind != "nvlink" && kind != "xgmi")
-                continue;
-            gpu.fabric = kind == "xgmi" ? "XGMI" : "NVL";
-            const std::string_view target = link.attribute("tclass").value();
-            gpu.onSwitch = gpu.onSwitch || target == "0x068000";
-            if (auto peer = canonicalBusId(link.attribute("target").value()))
-                gpu.peers.insert(std::move(*peer));
-        }
-        m_facts.topologyGpus.push_back(
-            {gpu.device, number<std::int32_t>(node, "rank", -1), gpu.place.busId, gpu.source});
-        m_gpus.push_back(std::move(gpu));
+        m_facts.topologyGpus.push_back({number<std::int32_t>(node, "dev", -1), number<std::int32_t>(node, "rank", -1),
+                                        busIdOf(node), where(node)});
     }
 
     void addNic(const XmlNode &node)
     {
-        NicNode nic{placeOf(node), node.attribute("name").value(), where(node)};
         TopologyNic row;
-        row.device = nic.device;
+        row.device = node.attribute("name").value();
         row.netIndex = number<std::int32_t>(node, "dev", -1);
         row.port = number<std::uint16_t>(node, "port", 0);
         row.speedMbps = number<std::uint64_t>(node, "speed", 0);
         row.guid = node.attribute("guid").value();
-        row.pci = nic.place.busId;
-        row.source = nic.source;
+        row.pci = busIdOf(node);
+        row.source = where(node);
         m_facts.topologyNics.push_back(std::move(row));
-        m_nics.push_back(std::move(nic));
     }
 
     /// Hand-made files often list PCI devices with a class only.
@@ -184,46 +130,19 @@ private:
         const bool nic = kind.starts_with("0x0200") || kind.starts_with("0x0207");
         if (!gpu && !nic)
             return;
-        const auto place = placeOf(node);
-        if (place.busId.empty())
+        auto busId = busIdOf(node);
+        if (busId.empty())
             return;
         if (gpu)
-            m_facts.topologyGpus.push_back({-1, -1, place.busId, where(node)});
+            m_facts.topologyGpus.push_back({-1, -1, std::move(busId), where(node)});
         else
-            m_facts.topologyNics.push_back({{}, -1, 0, 0, {}, place.busId, where(node)});
-    }
-
-    void derivePaths()
-    {
-        if (m_hosts.size() > 1)
-            return;
-        if (m_gpus.size() * std::max(m_gpus.size(), m_nics.size()) > kPairs) {
-            m_oddities.malformed(m_gpus.front().source, "too many GPUs and NICs to compare each with each");
-            return;
-        }
-        for (std::size_t i = 0; i < m_gpus.size(); ++i) {
-            const auto &gpu = m_gpus[i];
-            for (const auto &nic : m_nics) {
-                if (!nic.device.empty() && !nic.place.pci.empty() && !gpu.place.pci.empty())
-                    m_facts.gpuNicPaths.push_back({gpu.device, gpu.place.busId, nic.device,
-                                                   std::string(pathType(gpu.place, nic.place)), gpu.source});
-            }
-            for (std::size_t j = i + 1; j < m_gpus.size(); ++j) {
-                const auto &peer = m_gpus[j];
-                const bool joined = (gpu.onSwitch && peer.onSwitch) || gpu.peers.count(peer.place.busId) > 0;
-                if (joined)
-                    m_facts.gpuPeerPaths.push_back({gpu.device, peer.device, gpu.place.busId, peer.place.busId,
-                                                    std::string(gpu.fabric), gpu.source});
-            }
-        }
+            m_facts.topologyNics.push_back({{}, -1, 0, 0, {}, std::move(busId), where(node)});
     }
 
     const LineIndex &m_lines;
     std::size_t m_offset;
     Oddities &m_oddities;
     HostFacts m_facts;
-    std::vector<GpuNode> m_gpus;
-    std::vector<NicNode> m_nics;
     std::set<std::string> m_hosts;
 };
 

@@ -1,5 +1,7 @@
 #include "core/sources/ccl/join/topologies.h"
 
+#include "core/model/topology_paths.h"
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -23,21 +25,6 @@ void nameNics(HostTopology &topology, const std::vector<LogProcess> &processes, 
     }
 }
 
-void addDistances(HostFacts &facts, const HostTopology &topology)
-{
-    for (std::size_t gpu = 0; gpu < topology.devices.size(); ++gpu) {
-        for (std::size_t nic = 0; nic < topology.devices.size(); ++nic) {
-            const auto &from = topology.devices[gpu];
-            const auto &to = topology.devices[nic];
-            if (from.kind != TopologyKind::Gpu || to.kind != TopologyKind::Nic || to.name.empty() || to.busId.empty())
-                continue;
-            const auto type = pciPath(topology, static_cast<std::int32_t>(gpu), static_cast<std::int32_t>(nic));
-            if (type != PathType::Unknown)
-                facts.gpuNicPaths.push_back({-1, from.busId, to.name, std::string(name(type)), from.source});
-        }
-    }
-}
-
 } // namespace
 
 std::vector<HostFacts> listTopologies(const std::vector<LogExtract> &extracts, const std::vector<LogProcess> &processes)
@@ -58,7 +45,7 @@ std::vector<HostFacts> listTopologies(const std::vector<LogExtract> &extracts, c
         facts.device = host;
         HostTopology topology = process->topology.result();
         nameNics(topology, processes, process->facts);
-        addDistances(facts, topology);
+        addPathsOf(topology, facts);
         facts.topologies.push_back(std::move(topology));
         hosts.push_back(std::move(facts));
     }
