@@ -66,14 +66,10 @@ struct FabricView::Ground {
 };
 
 FabricView::FabricView(QWidget *parent)
-    : QWidget(parent), m_lineBudget(kLineBudget), m_painter(std::make_unique<FabricPainter>(this)),
+    : CameraView(parent), m_lineBudget(kLineBudget), m_painter(std::make_unique<FabricPainter>(this)),
       m_ground(std::make_unique<Ground>())
 {
-    setAttribute(Qt::WA_OpaquePaintEvent);
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Fabric"));
-    m_camera.setViewport(size());
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
     connect(&m_rest, &QTimer::timeout, this, [this] {
@@ -174,7 +170,7 @@ void FabricView::fitScene()
         m_ground->valid = false;
         setChannels(m_overlay.choices);
     }
-    m_camera = wholeCamera(m_scene.get(), size());
+    showWhole(wholeCamera(m_scene.get(), size()));
 }
 
 PaintFrame FabricView::frameFor(const Camera &camera, Theme theme, FrameCost cost) const
@@ -202,12 +198,12 @@ void FabricView::adaptBudget(double cpuMs)
 
 Lod FabricView::levelOfDetail() const
 {
-    return m_scene != nullptr ? frameFor(m_camera, theme(), {m_lineBudget, m_fine}).lod : Lod{};
+    return m_scene != nullptr ? frameFor(camera(), theme(), {m_lineBudget, m_fine}).lod : Lod{};
 }
 
 Hit FabricView::hitAt(QPointF position) const
 {
-    return m_scene != nullptr ? hitTest(frameFor(m_camera, theme(), {m_lineBudget, m_fine}), position) : Hit{};
+    return m_scene != nullptr ? hitTest(frameFor(camera(), theme(), {m_lineBudget, m_fine}), position) : Hit{};
 }
 
 void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent extent) const
@@ -226,9 +222,9 @@ void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent ex
         other.renderTo(painter, size, theme, Extent::AsShown);
         return;
     }
-    Camera camera = m_camera;
-    camera.setViewport(size);
-    const PaintFrame frame = frameFor(camera, theme, {});
+    Camera kept = camera();
+    kept.setViewport(size);
+    const PaintFrame frame = frameFor(kept, theme, {});
     FabricPainter exported(painter.device());
     exported.paintFabric(painter, frame, frame.view());
     exported.paintMarks(painter, frame);
@@ -289,31 +285,26 @@ void FabricView::paintEvent(QPaintEvent *)
     if (m_scene == nullptr || m_scene->boxes.empty()) {
         paintEmpty(painter);
     } else {
-        PaintFrame frame = frameFor(m_camera, theme(), {m_lineBudget, m_fine});
+        PaintFrame frame = frameFor(camera(), theme(), {m_lineBudget, m_fine});
         frame.hovered = m_hovered.object;
         paintGround(painter, frame);
         m_painter->paintMarks(painter, frame);
-        if (!m_hovered.none() && !m_dragging) {
+        if (!m_hovered.none() && !isDragging()) {
             TextCache texts;
             painter.setRenderHint(QPainter::Antialiasing);
             paintHoverCard({painter, frame, m_painter->fonts(), texts, frame.view(), nullptr},
                            describe(*m_scene, m_hovered, &m_overlay), m_pointer);
         }
     }
-    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(QPen(colours(theme()).accent, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    paintFocus(painter);
 }
 
 void FabricView::resizeEvent(QResizeEvent *event)
 {
-    if (m_showsWhole)
+    if (showsWhole())
         fitScene();
     else
-        m_camera.setViewport(event->size());
+        setViewport(event->size());
     m_ground->valid = false;
 }
 

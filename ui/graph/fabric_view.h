@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/graph/camera_view.h"
 #include "ui/graph/fabric_painter.h"
 #include "ui/graph/scene_query.h"
 
@@ -15,7 +16,7 @@ namespace eps::ui {
 /// The fabric as a picture that is looked at, zoomed and pointed into. GUI thread. Shows the scene, status, channels
 /// and selection that it is given; reports what the person points at and picks, and changes none of it itself.
 /// Keys: arrows pan, + and − zoom, W whole, F the selection, Backspace the level above, Esc lets go.
-class FabricView final : public QWidget {
+class FabricView final : public CameraView {
     Q_OBJECT
 
 public:
@@ -34,14 +35,11 @@ public:
     void setSelection(const std::vector<ObjectRef> &selection);
     [[nodiscard]] const std::vector<ObjectRef> &selection() const { return m_selection; }
 
-    void frameWhole();
-    void frameSelection();
+    void frameWhole() override;
+    void frameSelection() override;
     /// Moves the camera only as far as needed to show the thing readably; nothing when it is not in the picture.
     void frameObject(const ObjectRef &object);
-    void frameLevelAbove();
-    [[nodiscard]] const Camera &camera() const { return m_camera; }
-    /// Where a kept view is taken up again; the viewport stays the widget's.
-    void setCamera(const Camera &camera);
+    void frameLevelAbove() override;
     [[nodiscard]] Lod levelOfDetail() const;
     /// What would be hovered there, in widget coordinates.
     [[nodiscard]] Hit hitAt(QPointF position) const;
@@ -62,29 +60,25 @@ protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    void wheelEvent(QWheelEvent *event) override;
-    void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
+    [[nodiscard]] QRectF content() const override;
+    void zooming() override { setInMotion(); }
+    void hover(std::optional<QPointF> position) override;
+    void click(QPointF position) override;
+    void letGo() override;
 
 private:
     struct Ground; // the painted fabric, kept between frames
 
     [[nodiscard]] PaintFrame frameFor(const Camera &camera, Theme theme, FrameCost cost) const;
-    [[nodiscard]] QRectF content() const;
     [[nodiscard]] Theme theme() const { return themeOf(palette()); }
     [[nodiscard]] static Camera wholeCamera(const GraphScene *scene, QSizeF viewport);
     void setHovered(const Hit &hit, QPointF position);
-    void cameraMoved();
     /// Fast, coarse frames from now on until nothing has changed for a moment.
     void setInMotion();
     /// Fewer lines where frames in motion cost too much, more again where they are cheap.
     void adaptBudget(double cpuMs);
-    void zoomBy(double factor, QPointF pointer);
     void paintGround(QPainter &painter, const PaintFrame &frame);
     void paintEmpty(QPainter &painter) const;
     void updateFocusOverlay();
@@ -100,15 +94,11 @@ private:
     ChannelOverlay m_overlay;
     ChannelOverlay m_focus;
     std::vector<ObjectRef> m_selection;
-    Camera m_camera;
     Hit m_hovered;
     QPointF m_pointer;
-    std::optional<QPointF> m_pressed; ///< where the button that may become a drag went down
-    bool m_dragging = false;
     bool m_fine = true; ///< the picture rests: lines may be smoothed
     QTimer m_rest;      ///< runs while it does not
     std::size_t m_lineBudget;
-    bool m_showsWhole = true; ///< until the person moves: resizing keeps the whole in view
     std::unique_ptr<FabricPainter> m_painter;
     std::unique_ptr<Ground> m_ground;
 };

@@ -3,56 +3,25 @@
 #include "ui/graph/object_text.h"
 
 #include <QAccessible>
-#include <QApplication>
-#include <QKeyEvent>
 #include <QMouseEvent>
-#include <QWheelEvent>
-
-#include <algorithm>
-#include <cmath>
 
 namespace eps::ui {
 
 namespace {
 
-constexpr double kKeyPan = 80;
-constexpr double kKeyZoom = 1.25;
-constexpr double kZoomPerNotch = 1.2;
-constexpr double kNotch = 120;
 constexpr double kFrameMaxScale = 1.6;
 const QMarginsF kFrameMargins(64, 64, 64, 64);
 
 } // namespace
 
-void FabricView::cameraMoved()
-{
-    m_showsWhole = false;
-    update();
-}
-
-void FabricView::setCamera(const Camera &camera)
-{
-    if (camera.scale() != m_camera.scale())
-        setInMotion();
-    m_camera = camera;
-    m_camera.setViewport(size());
-    cameraMoved();
-}
-
-void FabricView::frameWhole()
-{
-    fitScene();
-    m_showsWhole = true;
-    update();
-}
+void FabricView::frameWhole() { fitScene(); }
 
 void FabricView::frameObject(const ObjectRef &object)
 {
     const auto bounds = m_scene != nullptr ? boundsOf(*m_scene, object) : std::nullopt;
     if (!bounds.has_value())
         return;
-    m_camera.frame(*bounds, kFrameMargins, kFrameMaxScale);
-    cameraMoved();
+    frameArea(*bounds, kFrameMargins, kFrameMaxScale);
 }
 
 void FabricView::frameSelection()
@@ -70,85 +39,34 @@ void FabricView::frameSelection()
     }
     if (!all.isValid())
         return;
-    m_camera.frame(all, kFrameMargins, kFrameMaxScale);
-    cameraMoved();
+    frameArea(all, kFrameMargins, kFrameMaxScale);
 }
 
 void FabricView::frameLevelAbove()
 {
     if (m_scene == nullptr)
         return;
-    const QRectF shown = m_camera.visibleScene();
+    const QRectF shown = camera().visibleScene();
     for (const ScenePod &pod : m_scene->pods) {
         const QRectF bounds = toQRect(pod.bounds);
         const bool inside = bounds.contains(shown.center()) &&
                             (shown.width() < bounds.width() * 0.9 || shown.height() < bounds.height() * 0.9);
         if (!inside || m_scene->pods.size() < 2)
             continue;
-        m_camera.frame(bounds, kFrameMargins, kFrameMaxScale);
-        cameraMoved();
+        frameArea(bounds, kFrameMargins, kFrameMaxScale);
         return;
     }
     frameWhole();
 }
 
-void FabricView::zoomBy(double factor, QPointF pointer)
+void FabricView::hover(std::optional<QPointF> position)
 {
-    setInMotion();
-    m_camera.zoomAt(pointer, factor, content());
-    cameraMoved();
+    setHovered(position ? hitAt(*position) : Hit{}, position.value_or(m_pointer));
 }
 
-void FabricView::wheelEvent(QWheelEvent *event)
+void FabricView::click(QPointF position)
 {
-    const double notches = event->angleDelta().y() / kNotch;
-    if (notches != 0)
-        zoomBy(std::pow(kZoomPerNotch, notches), event->position());
-    setHovered(hitAt(event->position()), event->position());
-    event->accept();
-}
-
-void FabricView::mousePressEvent(QMouseEvent *event)
-{
-    if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) {
-        m_pressed = event->position();
-        m_dragging = event->button() == Qt::MiddleButton;
-        event->accept();
-    } else {
-        event->ignore();
-    }
-}
-
-void FabricView::mouseMoveEvent(QMouseEvent *event)
-{
-    if (!m_pressed.has_value()) {
-        setHovered(hitAt(event->position()), event->position());
-        return;
-    }
-    const QPointF moved = event->position() - *m_pressed;
-    if (!m_dragging && moved.manhattanLength() < QApplication::startDragDistance())
-        return;
-    if (!m_dragging)
-        setHovered({}, event->position());
-    m_dragging = true;
-    setCursor(Qt::ClosedHandCursor);
-    // What the camera did not do (whole pixels, edge of the picture) stays due.
-    *m_pressed += m_camera.panBy(moved, content());
-    cameraMoved();
-}
-
-void FabricView::mouseReleaseEvent(QMouseEvent *event)
-{
-    if (!m_pressed.has_value())
-        return;
-    const bool click = !m_dragging && event->button() == Qt::LeftButton;
-    m_pressed.reset();
-    m_dragging = false;
-    unsetCursor();
-    const Hit hit = hitAt(event->position());
-    setHovered(hit, event->position());
-    if (!click)
-        return;
+    const Hit hit = hitAt(position);
     ObjectRef object = hit.object;
     if (hit.gpuSlot >= 0) {
         const CommunicatorId preferred = m_overlay.empty() ? CommunicatorId{} : m_overlay.choices.front().communicator;
@@ -166,17 +84,14 @@ void FabricView::mouseDoubleClickEvent(QMouseEvent *event)
         return;
     const Hit hit = hitAt(event->position());
     if (hit.pod >= 0) {
-        m_camera.frame(toQRect(m_scene->pods[static_cast<std::size_t>(hit.pod)].bounds), kFrameMargins, kFrameMaxScale);
-        cameraMoved();
+        frameArea(toQRect(m_scene->pods[static_cast<std::size_t>(hit.pod)].bounds), kFrameMargins, kFrameMaxScale);
     } else if (!hit.object.none()) {
         frameObject(hit.object);
     }
-    m_pressed.reset();
+    endPress();
     setHovered(hitAt(event->position()), event->position());
     emit activated(hit.object);
 }
-
-void FabricView::leaveEvent(QEvent *) { setHovered({}, m_pointer); }
 
 void FabricView::setHovered(const Hit &hit, QPointF position)
 {
@@ -194,40 +109,10 @@ void FabricView::setHovered(const Hit &hit, QPointF position)
     emit hovered(hit.object);
 }
 
-void FabricView::keyPressEvent(QKeyEvent *event)
+void FabricView::letGo()
 {
-    const QPointF centre(width() / 2.0, height() / 2.0);
-    const auto pan = [&](double x, double y) {
-        m_camera.panBy(QPointF(x, y) * kKeyPan, content());
-        cameraMoved();
-    };
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return pan(1, 0);
-    case Qt::Key_Right:
-        return pan(-1, 0);
-    case Qt::Key_Up:
-        return pan(0, 1);
-    case Qt::Key_Down:
-        return pan(0, -1);
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return zoomBy(kKeyZoom, centre);
-    case Qt::Key_Minus:
-        return zoomBy(1 / kKeyZoom, centre);
-    case Qt::Key_W:
-        return frameWhole();
-    case Qt::Key_F:
-        return frameSelection();
-    case Qt::Key_Backspace:
-        return frameLevelAbove();
-    case Qt::Key_Escape:
-        setSelection({});
-        emit selected({});
-        return;
-    default:
-        QWidget::keyPressEvent(event);
-    }
+    setSelection({});
+    emit selected({});
 }
 
 } // namespace eps::ui

@@ -23,11 +23,8 @@ bool samePlaces(const MatrixDataPtr &a, const MatrixDataPtr &b)
 
 } // namespace
 
-MatrixView::MatrixView(QWidget *parent) : QWidget(parent), m_painter(std::make_unique<MatrixPainter>(this))
+MatrixView::MatrixView(QWidget *parent) : CameraView(parent), m_painter(std::make_unique<MatrixPainter>(this))
 {
-    setAttribute(Qt::WA_OpaquePaintEvent);
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Matrix"));
 }
 
@@ -72,7 +69,7 @@ QRectF MatrixView::content() const
 
 MatrixFrame MatrixView::frame() const
 {
-    return {*m_data, m_camera, area(), themeOf(palette()), m_mode, m_selected, std::nullopt, m_brush};
+    return {*m_data, camera(), area(), themeOf(palette()), m_mode, m_selected, std::nullopt, m_brush};
 }
 
 const MatrixLevel *MatrixView::level() const { return m_data ? &frame().level() : nullptr; }
@@ -107,7 +104,7 @@ std::optional<MatrixArea> MatrixView::cellAt(QPointF position) const
     if (!m_data || !area().contains(position))
         return std::nullopt;
     const MatrixFrame now = frame();
-    const QPointF scene = m_camera.toScene(position - now.area.topLeft());
+    const QPointF scene = camera().toScene(position - now.area.topLeft());
     const auto from = groupAt(now.level(), scene.y());
     const auto to = groupAt(now.level(), scene.x());
     return from && to ? std::optional(areaOf(now.level(), *from, *to)) : std::nullopt;
@@ -118,7 +115,7 @@ std::optional<MatrixArea> MatrixView::areaBetween(QPointF first, QPointF second)
     const MatrixFrame now = frame();
     const double end = m_data->places() * kRankSize;
     const QRectF scene =
-        QRectF(m_camera.toScene(first - now.area.topLeft()), m_camera.toScene(second - now.area.topLeft()))
+        QRectF(camera().toScene(first - now.area.topLeft()), camera().toScene(second - now.area.topLeft()))
             .normalized();
     if (scene.right() < 0 || scene.bottom() < 0 || scene.left() >= end || scene.top() >= end)
         return std::nullopt;
@@ -132,7 +129,7 @@ QPointF MatrixView::pointOf(RankId from, RankId to) const
 {
     const std::uint32_t row = m_data->placeOf(from);
     const std::uint32_t column = m_data->placeOf(to);
-    return m_camera.toScreen(sceneOf({row, row, column, column}).center()) + area().topLeft();
+    return camera().toScreen(sceneOf({row, row, column, column}).center()) + area().topLeft();
 }
 
 ObjectText MatrixView::textAt(QPointF position) const
@@ -176,20 +173,15 @@ void MatrixView::paintEvent(QPaintEvent *)
         painter.setRenderHint(QPainter::Antialiasing);
         paintHoverCard(CardGround{painter, m_painter->fonts(), c, QRectF(rect())}, textAt(m_pointer), m_pointer);
     }
-    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(QPen(c.accent, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    paintFocus(painter);
 }
 
 void MatrixView::resizeEvent(QResizeEvent *)
 {
-    if (m_data && m_showsWhole)
+    if (showsWhole())
         frameWhole();
     else if (m_data)
-        m_camera.setViewport(area().size());
+        setViewport(area().size());
 }
 
 void MatrixView::changeEvent(QEvent *event)
@@ -214,19 +206,19 @@ bool MatrixView::event(QEvent *event)
 void MatrixView::adoptDevice()
 {
     m_painter = std::make_unique<MatrixPainter>(this);
-    if (m_data && m_showsWhole)
+    if (showsWhole())
         frameWhole();
     update();
 }
 
 void MatrixView::frameWhole()
 {
-    m_showsWhole = true;
-    if (!m_data)
-        return;
-    m_camera.setViewport(area().size());
-    m_camera.frame(content(), {}, kWholeMaxScale);
-    update();
+    Camera whole;
+    if (m_data) {
+        whole.setViewport(area().size());
+        whole.frame(content(), {}, kWholeMaxScale);
+    }
+    showWhole(whole);
 }
 
 } // namespace eps::ui

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/graph/camera_view.h"
 #include "ui/graph/matrix_painter.h"
 #include "ui/graph/object_text.h"
 
@@ -14,7 +15,7 @@ namespace eps::ui {
 /// selection that it is given; reports what the person picks, and changes none of it itself.
 /// Left drag brushes; middle drag and Space with left drag pan. Keys: arrows pan, + and − zoom, W whole, F the
 /// selection, Backspace the level above, Esc lets go.
-class MatrixView final : public QWidget {
+class MatrixView final : public CameraView {
     Q_OBJECT
 public:
     explicit MatrixView(QWidget *parent = nullptr);
@@ -31,10 +32,9 @@ public:
     /// What stands in place of cells while there are none.
     void setMessage(const QString &message);
 
-    void frameWhole();
-    void frameSelection();
-    [[nodiscard]] const Camera &camera() const { return m_camera; }
-    void setCamera(const Camera &camera);
+    void frameWhole() override;
+    void frameSelection() override;
+    void frameLevelAbove() override;
     [[nodiscard]] const MatrixLevel *level() const;
     [[nodiscard]] const std::optional<MatrixArea> &brush() const { return m_brush; }
     /// The middle of a cell of the finest level, in coordinates of the widget: for tests.
@@ -56,33 +56,30 @@ protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    void wheelEvent(QWheelEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void keyReleaseEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
+    [[nodiscard]] bool hasPicture() const override { return m_data != nullptr; }
+    [[nodiscard]] QRectF content() const override;
+    [[nodiscard]] QRectF area() const override { return m_painter->areaFor(*m_data, size()); }
+    void hover(std::optional<QPointF> position) override;
+    void click(QPointF position) override;
+    void letGo() override;
 
 private:
     /// What the pressed button does.
     enum class Drag : std::uint8_t { None, Click, Brush, Pan };
 
-    [[nodiscard]] QRectF content() const;
-    [[nodiscard]] QRectF area() const { return m_painter->areaFor(*m_data, size()); }
     [[nodiscard]] MatrixFrame frame() const;
     [[nodiscard]] std::optional<MatrixArea> cellAt(QPointF position) const;
     [[nodiscard]] std::optional<MatrixArea> areaBetween(QPointF first, QPointF second) const;
     [[nodiscard]] std::optional<MatrixArea> placesOf(const ObjectRef &object) const;
     [[nodiscard]] QRectF sceneOf(const MatrixArea &places) const;
-    void cameraMoved();
-    void zoomBy(double factor, QPointF pointer);
-    void setHovered(QPointF position);
-    void click(QPointF position);
     void framePlaces(const MatrixArea &places);
-    void frameLevelAbove();
     void adoptDevice();
 
     MatrixDataPtr m_data;
@@ -92,8 +89,6 @@ private:
     std::optional<MatrixArea> m_hovered;
     std::optional<MatrixArea> m_brush;
     QString m_message;
-    Camera m_camera;
-    bool m_showsWhole = true; ///< until the person moves: resizing keeps the whole in view
     std::unique_ptr<MatrixPainter> m_painter;
     QPointF m_pointer;
     QPointF m_pressed;

@@ -6,52 +6,19 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QWheelEvent>
 
 #include <algorithm>
-#include <cmath>
 
 namespace eps::ui {
 
 namespace {
 
-constexpr double kKeyPan = 80;
-constexpr double kKeyZoom = 1.25;
-constexpr double kZoomPerNotch = 1.2;
-constexpr double kNotch = 120;
 constexpr double kShownMaxScale = 2.4; ///< of what is framed: a rank is 24 pixels then
 const QMarginsF kShownMargins(48, 48, 48, 48);
 
 } // namespace
 
-void MatrixView::cameraMoved()
-{
-    m_showsWhole = false;
-    update();
-}
-
-void MatrixView::setCamera(const Camera &camera)
-{
-    if (!m_data)
-        return;
-    m_camera = camera;
-    m_camera.setViewport(area().size());
-    cameraMoved();
-}
-
-void MatrixView::zoomBy(double factor, QPointF pointer)
-{
-    if (!m_data)
-        return;
-    m_camera.zoomAt(pointer - area().topLeft(), factor, content());
-    cameraMoved();
-}
-
-void MatrixView::framePlaces(const MatrixArea &places)
-{
-    m_camera.frame(sceneOf(places), kShownMargins, kShownMaxScale);
-    cameraMoved();
-}
+void MatrixView::framePlaces(const MatrixArea &places) { frameArea(sceneOf(places), kShownMargins, kShownMaxScale); }
 
 void MatrixView::frameSelection()
 {
@@ -63,7 +30,7 @@ void MatrixView::frameSelection()
     const MatrixHost &to = isHop ? m_data->hostOf(m_selected->toFirst) : from;
     const MatrixArea around{from.first, from.first + from.count - 1, to.first, to.first + to.count - 1};
     const MatrixArea place = isHop ? *m_selected : around;
-    const QRectF shown = m_camera.visibleScene();
+    const QRectF shown = camera().visibleScene();
     const bool readable = level() == &m_data->levels.front() && shown.contains(sceneOf(place).center());
     if (!readable)
         framePlaces(around);
@@ -74,21 +41,10 @@ void MatrixView::frameLevelAbove()
     if (!m_data)
         return;
     constexpr double kOut = 4;
-    m_camera.zoomAt(QPointF(area().width() / 2, area().height() / 2), 1 / kOut, content());
-    const QRectF shown = m_camera.visibleScene();
+    zoomBy(1 / kOut, area().center());
+    const QRectF shown = camera().visibleScene();
     if (shown.width() >= content().width() && shown.height() >= content().height())
         frameWhole();
-    else
-        cameraMoved();
-}
-
-void MatrixView::wheelEvent(QWheelEvent *event)
-{
-    const double notches = event->angleDelta().y() / kNotch;
-    if (notches != 0)
-        zoomBy(std::pow(kZoomPerNotch, notches), event->position());
-    setHovered(event->position());
-    event->accept();
 }
 
 void MatrixView::mousePressEvent(QMouseEvent *event)
@@ -107,7 +63,7 @@ void MatrixView::mouseMoveEvent(QMouseEvent *event)
     const QPointF moved = event->position() - m_pressed;
     switch (m_drag) {
     case Drag::None:
-        setHovered(event->position());
+        hover(event->position());
         return;
     case Drag::Click:
         if (moved.manhattanLength() < QApplication::startDragDistance() || !area().contains(m_pressed))
@@ -121,9 +77,7 @@ void MatrixView::mouseMoveEvent(QMouseEvent *event)
         return;
     case Drag::Pan:
         setCursor(Qt::ClosedHandCursor);
-        // What the camera did not do (whole pixels, edge of the picture) stays due.
-        m_pressed += m_camera.panBy(moved, content());
-        cameraMoved();
+        m_pressed += panBy(moved);
         return;
     }
 }
@@ -134,7 +88,7 @@ void MatrixView::mouseReleaseEvent(QMouseEvent *event)
     unsetCursor();
     if (!m_data || done == Drag::None)
         return;
-    setHovered(event->position());
+    hover(event->position());
     if (done == Drag::Brush && m_brush)
         emit brushed(queryOf(*m_data, *m_brush));
     else if (done == Drag::Click)
@@ -175,16 +129,10 @@ void MatrixView::mouseDoubleClickEvent(QMouseEvent *event)
     event->accept();
 }
 
-void MatrixView::leaveEvent(QEvent *)
+void MatrixView::hover(std::optional<QPointF> position)
 {
-    m_hovered.reset();
-    update();
-}
-
-void MatrixView::setHovered(QPointF position)
-{
-    m_pointer = position;
-    const auto cell = cellAt(position);
+    m_pointer = position.value_or(m_pointer);
+    const auto cell = position ? cellAt(*position) : std::nullopt;
     const bool shown = cell || m_hovered;
     const bool other = cell != m_hovered;
     m_hovered = cell;
@@ -192,60 +140,34 @@ void MatrixView::setHovered(QPointF position)
         update();
     if (!other)
         return;
-    setAccessibleDescription(cell ? textAt(position).joined() : QString());
+    setAccessibleDescription(cell ? textAt(m_pointer).joined() : QString());
     QAccessibleEvent changed(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&changed);
 }
 
+void MatrixView::letGo()
+{
+    if (m_brush) {
+        m_brush.reset();
+        return update();
+    }
+    setSelection({});
+    emit selected({});
+}
+
 void MatrixView::keyPressEvent(QKeyEvent *event)
 {
-    const auto pan = [&](double x, double y) {
-        if (!m_data)
-            return;
-        m_camera.panBy(QPointF(x, y) * kKeyPan, content());
-        cameraMoved();
-    };
-    switch (event->key()) {
-    case Qt::Key_Left:
-        return pan(1, 0);
-    case Qt::Key_Right:
-        return pan(-1, 0);
-    case Qt::Key_Up:
-        return pan(0, 1);
-    case Qt::Key_Down:
-        return pan(0, -1);
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-        return zoomBy(kKeyZoom, rect().center());
-    case Qt::Key_Minus:
-        return zoomBy(1 / kKeyZoom, rect().center());
-    case Qt::Key_W:
-        return frameWhole();
-    case Qt::Key_F:
-        return frameSelection();
-    case Qt::Key_Backspace:
-        return frameLevelAbove();
-    case Qt::Key_Space:
+    if (event->key() == Qt::Key_Space)
         m_spaceHeld = true;
-        return;
-    case Qt::Key_Escape:
-        if (m_brush) {
-            m_brush.reset();
-            return update();
-        }
-        setSelection({});
-        emit selected({});
-        return;
-    default:
-        QWidget::keyPressEvent(event);
-    }
+    else
+        CameraView::keyPressEvent(event);
 }
 
 void MatrixView::keyReleaseEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Space && !event->isAutoRepeat())
         m_spaceHeld = false;
-    QWidget::keyReleaseEvent(event);
+    CameraView::keyReleaseEvent(event);
 }
 
 } // namespace eps::ui

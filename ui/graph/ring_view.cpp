@@ -34,13 +34,9 @@ bool samePlaces(const ChannelScene &a, const ChannelScene &b)
 } // namespace
 
 RingView::RingView(Place place, QWidget *parent)
-    : QWidget(parent), m_place(place), m_fonts(std::make_unique<Fonts>(this))
+    : CameraView(parent), m_place(place), m_fonts(std::make_unique<Fonts>(this))
 {
-    setAttribute(Qt::WA_OpaquePaintEvent);
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Ring"));
-    m_camera.setViewport(size());
 }
 
 RingView::~RingView() = default;
@@ -148,7 +144,7 @@ ChannelDrawing RingView::planned(const ChannelFrame &frame) const
 const ChannelDrawing &RingView::drawing() const
 {
     if (!m_drawing)
-        m_drawing = m_scene != nullptr ? planned(frameFor(m_camera, *m_fonts)) : ChannelDrawing{};
+        m_drawing = m_scene != nullptr ? planned(frameFor(camera(), *m_fonts)) : ChannelDrawing{};
     return *m_drawing;
 }
 
@@ -191,22 +187,17 @@ void RingView::paintEvent(QPaintEvent *)
     if (m_scene == nullptr) {
         paintEmpty(painter);
     } else {
-        const ChannelFrame frame = frameFor(m_camera, *m_fonts);
+        const ChannelFrame frame = frameFor(camera(), *m_fonts);
         const bool ring = m_form == ChannelForm::Ring;
         paintChannel(painter,
                      {frame, drawing(), m_form, theme(), m_hovered, &related(), ring ? &m_difference : nullptr});
-        if (!m_hovered.none() && !m_dragging) {
+        if (!m_hovered.none() && !isDragging()) {
             painter.setRenderHint(QPainter::Antialiasing);
             paintHoverCard({painter, *m_fonts, colours(theme()), frame.view()},
                            describe(*m_scene, m_form, drawing(), m_hovered), m_pointer);
         }
     }
-    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(QPen(colours(theme()).accent, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    paintFocus(painter);
 }
 
 QPointF RingView::pointOf(std::size_t place) const
@@ -244,10 +235,9 @@ std::optional<QRectF> RingView::boundsOf(const ObjectRef &object) const
 
 void RingView::resizeEvent(QResizeEvent *event)
 {
-    if (m_showsWhole)
-        m_camera = wholeCamera(event->size(), *m_fonts);
-    else
-        m_camera.setViewport(event->size());
+    if (showsWhole())
+        return showWhole(wholeCamera(event->size(), *m_fonts));
+    setViewport(event->size());
     replan();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/graph/camera_view.h"
 #include "ui/graph/channel_plan.h"
 #include "ui/graph/ring_painter.h"
 
@@ -14,7 +15,7 @@ namespace eps::ui {
 /// One channel's ring or tree, looked at, zoomed and pointed into. GUI thread. Shows the scene and selection that it is
 /// given; reports what the person points at and picks, and changes none of it itself.
 /// Keys: arrows pan, + and − zoom, W whole, F the selection, Backspace the level above, Esc lets go.
-class RingView final : public QWidget {
+class RingView final : public CameraView {
     Q_OBJECT
 public:
     /// An inset lies on a panel and has few words.
@@ -31,13 +32,11 @@ public:
     /// Places of the ring whose join a ring beside it does not have.
     void setDifference(std::set<std::uint32_t> places);
 
-    void frameWhole();
+    void frameWhole() override;
     /// Shows what is selected, close enough to read it.
-    void frameSelection();
+    void frameSelection() override;
     /// Moves only as far as needed to show what is selected.
     void revealSelection();
-    [[nodiscard]] const Camera &camera() const { return m_camera; }
-    void setCamera(const Camera &camera);
     /// What is shown now: for tests, and for pointing at things.
     [[nodiscard]] const ChannelDrawing &drawing() const;
     /// What a click there selects; none() on empty ground and on several hosts at once.
@@ -57,18 +56,16 @@ protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    void wheelEvent(QWheelEvent *event) override;
-    void mousePressEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
-    void leaveEvent(QEvent *event) override;
-    void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
+    [[nodiscard]] QRectF content() const override;
+    void cameraChanged() override { replan(); }
+    void hover(std::optional<QPointF> position) override;
+    void click(QPointF position) override;
+    void letGo() override { emit selected({}); }
 
 private:
     [[nodiscard]] Theme theme() const { return themeOf(palette()); }
-    [[nodiscard]] QRectF content() const;
     [[nodiscard]] ChannelFrame frameFor(const Camera &camera, const Fonts &fonts) const;
     [[nodiscard]] ChannelDrawing planned(const ChannelFrame &frame) const;
     [[nodiscard]] Camera wholeCamera(QSizeF viewport, const Fonts &fonts) const;
@@ -80,8 +77,6 @@ private:
     [[nodiscard]] const std::vector<HostRun> &runs() const;
     [[nodiscard]] const std::set<HopId> &related() const;
     void replan();
-    void cameraMoved();
-    void zoomBy(double factor, QPointF pointer);
     void setHovered(const ChannelHit &hit, QPointF position);
     void paintEmpty(QPainter &painter) const;
     void openHost(const ChannelHit &hit);
@@ -95,14 +90,10 @@ private:
     /// Hops that cross what is selected in the fabric; none: not looked up yet.
     mutable std::optional<std::set<HopId>> m_related;
     std::set<std::uint32_t> m_difference;
-    Camera m_camera;
-    bool m_showsWhole = true; ///< until the person moves: resizing keeps the whole in view
     std::unique_ptr<Fonts> m_fonts;
     mutable std::optional<ChannelDrawing> m_drawing; ///< none: to be planned anew
     ChannelHit m_hovered;
     QPointF m_pointer;
-    std::optional<QPointF> m_pressed;
-    bool m_dragging = false;
 };
 
 } // namespace eps::ui
