@@ -76,14 +76,6 @@ void Paragraph::adopt()
     m_adopting = false;
 }
 
-void Paragraph::paintEvent(QPaintEvent *event)
-{
-    // A parent whose own palette follows later, and what was hidden then, are not always told of another theme.
-    if (palette().color(QPalette::WindowText) != toneColour(m_tone, colours(themeOf(palette()))))
-        adopt();
-    QLabel::paintEvent(event);
-}
-
 void Paragraph::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);

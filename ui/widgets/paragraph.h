@@ -24,7 +24,6 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
-    void paintEvent(QPaintEvent *event) override;
 
 private:
     void adopt();
