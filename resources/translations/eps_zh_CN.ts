@@ -1828,10 +1828,6 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>as of %1 %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Every problem that was found is dismissed</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1852,6 +1848,10 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>files of %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

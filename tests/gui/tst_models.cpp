@@ -171,6 +171,17 @@ private slots:
         QVERIFY(!details.evidence.empty());
         QVERIFY(plainText(details).startsWith(title));
     }
+    void theDateOfFilesIsNotTakenForThatOfFacts()
+    {
+        const auto snapshot = snapshotWith({});
+        snapshot->job.asOf = {"2026-01-02T03:04:05", "2026-01-02T03:04:06", AsOf::Precision::Line};
+        QCOMPARE(asOfText(*snapshot), QStringLiteral("as of 2026-01-02 03:04:06"));
+        snapshot->job.asOf.precision = AsOf::Precision::File;
+        QCOMPARE(asOfText(*snapshot), QStringLiteral("files of 2026-01-02 03:04:06"));
+        snapshot->job.asOf = {};
+        snapshot->fabric.asOf = {};
+        QCOMPARE(asOfText(*snapshot), QString());
+    }
     void headlineIsTheEnginesSentence()
     {
         const auto snapshot = snapshotWith({problem(ProblemCode::FileUnreadable, "cannot read x")});

@@ -2,9 +2,9 @@
 
 #include "tests/support/synthetic_fabric.h"
 #include "ui/panels/node_panel.h"
+#include "ui/widgets/data_table.h"
 
 #include <QAbstractItemModelTester>
-#include <QTreeView>
 
 using namespace eps;
 using namespace eps::ui;

@@ -79,17 +79,20 @@ QString jobSummary(const Snapshot &snapshot)
 
 QString asOfText(const Snapshot &snapshot)
 {
-    const std::string &last = snapshot.job.asOf.last.empty() ? snapshot.fabric.asOf.last : snapshot.job.asOf.last;
-    if (last.empty())
+    const AsOf &facts = snapshot.job.asOf.last.empty() ? snapshot.fabric.asOf : snapshot.job.asOf;
+    if (facts.last.empty())
         return {};
-    const QString written = fromCore(last);
-    const QDateTime time = QDateTime::fromString(written, Qt::ISODate);
-    if (!time.isValid())
-        return HeadlineText::tr("as of %1").arg(written);
-    const QString clock = time.toString(QStringLiteral("HH:mm:ss"));
-    return time.date() == QDate::currentDate()
-               ? HeadlineText::tr("as of %1").arg(clock)
-               : HeadlineText::tr("as of %1 %2").arg(time.date().toString(Qt::ISODate), clock);
+    const QString written = fromCore(facts.last);
+    const QDateTime time = QDateTime::fromString(written, Qt::ISODate).toLocalTime();
+    QString when = written;
+    if (time.isValid()) {
+        when = time.toString(QStringLiteral("HH:mm:ss"));
+        if (time.date() != QDate::currentDate())
+            when = QStringLiteral("%1 %2").arg(time.date().toString(Qt::ISODate), when);
+    }
+    // The date of a file may be that of a copy: what carries no time of its own is not dated by more than its file.
+    return facts.precision == AsOf::Precision::File ? HeadlineText::tr("files of %1").arg(when)
+                                                    : HeadlineText::tr("as of %1").arg(when);
 }
 
 } // namespace eps::ui

@@ -22,7 +22,8 @@ struct Headline {
 /// "4 hosts · 32 ranks · NCCL 2.21.5": the job in a few words.
 [[nodiscard]] QString jobSummary(const Snapshot &snapshot);
 
-/// "as of 03:14:07", with the date when it is not today; empty when the facts carry no time.
+/// "as of 03:14:07", with the date when it is not today; "files of …" where only the files are dated; empty when
+/// nothing is.
 [[nodiscard]] QString asOfText(const Snapshot &snapshot);
 
 } // namespace eps::ui

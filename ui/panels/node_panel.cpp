@@ -3,13 +3,12 @@
 #include "core/model/address.h"
 #include "ui/models/core_text.h"
 #include "ui/models/roles.h"
-#include "ui/panels/cell_delegate.h"
+#include "ui/widgets/data_table.h"
 #include "ui/widgets/flat_button.h"
-#include "ui/widgets/panel_tree.h"
+#include "ui/widgets/hairline.h"
 #include "ui/widgets/text_label.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -19,22 +18,18 @@ namespace eps::ui {
 NodePanel::NodePanel(Selection *selection, QWidget *parent)
     : CentreView(parent), m_selection(selection), m_tools(new QWidget(this)),
       m_name(new TextLabel({}, TextSize::Base, QFont::DemiBold)), m_view(new NodeView), m_model(new NicUseModel(this)),
-      m_table(new PanelTree)
+      m_table(new DataTable)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_view, 3);
+    column->addWidget(new Hairline);
     column->addWidget(m_table, 1);
     setFocusProxy(m_view);
     m_view->setAccessibleName(tr("Inside of a host"));
     m_table->setModel(m_model);
-    m_table->setHeaderHidden(false);
-    m_table->setRootIsDecorated(false);
     m_table->setAccessibleName(tr("GPUs and the NICs that they use"));
-    m_table->setItemDelegate(new CellDelegate(m_table));
-    m_table->header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
 
     auto *row = new QHBoxLayout(m_tools);
     row->setContentsMargins(0, 0, 0, 0);
@@ -148,6 +143,8 @@ void NodePanel::take(NodeScenePtr scene)
     m_view->setSelection(m_selection->current());
     m_model->setScene(std::move(scene));
     m_table->setVisible(m_model->rowCount() > 0);
+    for (int part = 0; part < m_model->columnCount(); ++part)
+        m_table->fitColumn(part);
     selectRow();
 }
 

@@ -6,10 +6,9 @@
 #include "ui/models/selection.h"
 #include "ui/panels/centre_view.h"
 
-class QTreeView;
-
 namespace eps::ui {
 
+class DataTable;
 class TextLabel;
 
 /// The inside of the host that the selection is about, else of the first one, and the GPU–NIC pairs that rings use.
@@ -24,7 +23,7 @@ public:
     void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
     [[nodiscard]] QWidget *tools() override { return m_tools; }
     [[nodiscard]] NodeView *view() const { return m_view; }
-    [[nodiscard]] QTreeView *table() const { return m_table; }
+    [[nodiscard]] DataTable *table() const { return m_table; }
     [[nodiscard]] DeviceId host() const { return m_host; }
     /// Nothing is being made.
     [[nodiscard]] bool isSettled() const { return !m_making.isRunning(); }
@@ -49,7 +48,7 @@ private:
     TextLabel *m_name;
     NodeView *m_view;
     NicUseModel *m_model;
-    QTreeView *m_table;
+    DataTable *m_table;
     JobSlot m_making;
     bool m_following = false; ///< the current row moves because the selection moved
 };
