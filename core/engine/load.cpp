@@ -1,6 +1,7 @@
 #include "core/engine/load.h"
 
 #include "core/analysis/checks/checks.h"
+#include "core/analysis/checks/scope.h"
 #include "core/base/parallel.h"
 #include "core/base/text.h"
 #include "core/engine/input_walk.h"
@@ -166,6 +167,26 @@ Result<void> mapSnapshot(Snapshot &snapshot, const LoadRequest &request, const s
     return {};
 }
 
+/// What logs say about the inside of hosts joins what dumps say. Only now: a log is no dump of a host, and mapping asks
+/// for those that are missing.
+void addInsides(Snapshot &snapshot, std::vector<HostFacts> hosts)
+{
+    std::vector<HostFacts> others;
+    const analysis::HostIndex index(snapshot);
+    for (auto &facts : hosts) {
+        const auto *known = index.facts(facts.device);
+        if (known == nullptr) {
+            others.push_back(std::move(facts));
+            continue;
+        }
+        auto &mine = snapshot.hosts[static_cast<std::size_t>(known - snapshot.hosts.data())];
+        append(mine.gpuNicPaths, std::move(facts.gpuNicPaths));
+        append(mine.gpuPeerPaths, std::move(facts.gpuPeerPaths));
+        append(mine.topologies, std::move(facts.topologies));
+    }
+    append(snapshot.hosts, std::move(others));
+}
+
 } // namespace
 
 Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const ProgressSink &progress)
@@ -202,13 +223,13 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
     for (const auto &[file, name] : request.deviceNames)
         givenNames.insert(name);
     sources::placeTopologies(snapshot->job, snapshot->hosts, givenNames);
-    append(snapshot->hosts, std::move(assembled.hosts));
     snapshot->switches = std::move(gathered.findings.switches);
 
     if (auto mapped = mapSnapshot(*snapshot, request, stop, progress); !mapped)
         return tl::unexpected(mapped.error());
     dateByFiles(snapshot->job.asOf, snapshot->files, [](FileKind kind) { return kind == FileKind::CollectiveLog; });
     dateByFiles(snapshot->fabric.asOf, snapshot->files, tellsFabric);
+    addInsides(*snapshot, std::move(assembled.hosts));
     reportProgress(progress, "Checking", 0, 0);
     analysis::runChecks(*snapshot, snapshot->problems, threadCount(request.jobs));
     sortProblems(snapshot->problems);

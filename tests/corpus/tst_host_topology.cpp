@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -82,6 +83,11 @@ private slots:
         QCOMPARE(waysOf(picture.tree), waysOf(truth));
         QCOMPARE(switched(picture.tree), switched(truth));
         QCOMPARE(switched(truth), 8U);
+        // A log is no dump of the host: what a dump would tell is still asked for.
+        QVERIFY(!logs->fabric.device(hostNamed(*logs, "node01")).reported);
+        QVERIFY(std::any_of(logs->problems.begin(), logs->problems.end(), [](const Problem &problem) {
+            return problem.code == ProblemCode::HopNoNetdev && problem.fix.find("ip -j addr") != std::string::npos;
+        }));
     }
     void everyRunPrintsWholeTrees_data()
     {

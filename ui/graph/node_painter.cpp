@@ -53,12 +53,14 @@ private:
     [[nodiscard]] bool isSwitch(const NodeBox &box) const { return device(box.device).kind == TopologyKind::PciSwitch; }
     [[nodiscard]] QRectF map(const QRectF &rect) const { return m_frame.toDevice.mapRect(rect); }
     [[nodiscard]] QPointF map(QPointF point) const { return m_frame.toDevice.map(point); }
+    /// A rank or a NIC; what stands for the host as a whole is not marked with it.
     [[nodiscard]] bool isSelected(const ObjectRef &object) const
     {
-        return !object.none() &&
-               (object == m_frame.selection || (object.nic.valid() && object.nic == m_frame.selection.nic) ||
-                (object.rank.valid() && !m_frame.selection.hop.valid() && object.rank == m_frame.selection.rank &&
-                 object.communicator == m_frame.selection.communicator));
+        const ObjectRef &selection = m_frame.selection;
+        if (object.nic.valid())
+            return object.nic == selection.nic;
+        return object.rank.valid() && !selection.hop.valid() && object.rank == selection.rank &&
+               object.communicator == selection.communicator;
     }
     [[nodiscard]] bool isSelected(std::size_t use) const
     {

@@ -9,6 +9,7 @@
 #include "ui/widgets/text_label.h"
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,6 +30,7 @@ NodePanel::NodePanel(Selection *selection, QWidget *parent)
     setFocusProxy(m_view);
     m_view->setAccessibleName(tr("Inside of a host"));
     m_table->setModel(m_model);
+    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setAccessibleName(tr("GPUs and the NICs that they use"));
 
     auto *row = new QHBoxLayout(m_tools);
