@@ -2,6 +2,7 @@
 
 #include "core/base/parallel.h"
 #include "core/sources/ccl/join/by_channel.h"
+#include "core/sources/ccl/join/hop_checks.h"
 
 #include <algorithm>
 #include <tuple>
@@ -17,6 +18,7 @@ struct Side {
     std::int32_t from = 0;
     std::int32_t to = 0;
     bool receives = false;
+    bool indexed = false; ///< prints a connIndex
     Phase phase = Phase::Unknown;
     const Via *via = nullptr;
     Symbol text;    ///< the via as printed; symbols are the job's
@@ -57,6 +59,7 @@ private:
     /// What the lines of one channel give.
     struct Joined {
         std::vector<Hop> hops;
+        std::vector<HopOrigin> origins; ///< of the hops
         std::vector<Problem> found;
         ProblemList problems{found};
         Steps step; ///< the first ring step of the channel that may still be asked for
@@ -72,7 +75,6 @@ private:
     [[nodiscard]] bool agree(const Side &a, const Side &b) const;
     [[nodiscard]] std::uint8_t usesOf(const Hop &hop, Phase phase, Steps &step) const;
     [[nodiscard]] bool inTree(std::int32_t channel, std::int32_t from, std::int32_t to) const;
-    [[nodiscard]] bool againstTree(std::int32_t channel, std::int32_t from, std::int32_t to) const;
 
     const Members &m_members;
     NicNames &m_nics;
@@ -128,6 +130,7 @@ std::vector<ChannelPart<Side>> Hops::gather()
         Side side;
         side.channel = event.channel;
         side.connection = std::max(event.c, 0);
+        side.indexed = event.c >= 0;
         side.from = event.a;
         side.to = event.b;
         side.receives = (event.flags & kReceive) != 0;
@@ -161,37 +164,9 @@ void Hops::indexRings()
     std::sort(m_ring.begin(), m_ring.end());
 }
 
-const TreeNode *nodeOf(const Communicator &communicator, std::int32_t channel, std::int32_t rank)
-{
-    const auto *known = findChannel(communicator, ChannelId(channel));
-    if (known == nullptr)
-        return nullptr;
-    const auto &tree = known->tree;
-    if (rank >= 0 && static_cast<std::size_t>(rank) < tree.size() &&
-        tree[static_cast<std::size_t>(rank)].rank.value == rank) // mostly none is missing
-        return &tree[static_cast<std::size_t>(rank)];
-    const auto node = std::lower_bound(tree.begin(), tree.end(), rank,
-                                       [](const TreeNode &a, std::int32_t b) { return a.rank.value < b; });
-    return node != tree.end() && node->rank.value == rank ? &*node : nullptr;
-}
-
-bool names(const TreeNode *node, std::int32_t other)
-{
-    return node != nullptr &&
-           (node->up == other || std::find(node->down.begin(), node->down.end(), other) != node->down.end());
-}
-
 bool Hops::inTree(std::int32_t channel, std::int32_t from, std::int32_t to) const
 {
-    return names(nodeOf(m_into, channel, from), to) || names(nodeOf(m_into, channel, to), from);
-}
-
-/// True when an end's own Trees line is known and does not have this edge.
-bool Hops::againstTree(std::int32_t channel, std::int32_t from, std::int32_t to) const
-{
-    const auto *sender = nodeOf(m_into, channel, from);
-    const auto *receiver = nodeOf(m_into, channel, to);
-    return (sender != nullptr && !names(sender, to)) || (receiver != nullptr && !names(receiver, from));
+    return hasTreeEdge(treeNodeOf(m_into, channel, from), to) || hasTreeEdge(treeNodeOf(m_into, channel, to), from);
 }
 
 /// What the connection carries: send/receive connections by their mark, collectives by ring and tree. `step` moves on:
@@ -273,14 +248,6 @@ void Hops::join(Sides begin, Sides end, Joined &into) const
             phase = side->phase;
         addSide(*side, hop);
     }
-    if (phase == Phase::Tree && collective && againstTree(begin->channel, begin->from, begin->to)) {
-        into.problems.add(ProblemCode::LogConflict,
-                          "A tree connection is in no Trees line of its ends: channel " +
-                              std::to_string(begin->channel) + ", " + std::to_string(begin->from) + " → " +
-                              std::to_string(begin->to),
-                          "This hop is not shown.", {}, begin->source);
-        return;
-    }
     hop.evidence = !hop.receiveLine.valid() ? HopEvidence::Sender
                    : !hop.sendLine.valid()  ? HopEvidence::Receiver
                                             : HopEvidence::Both;
@@ -288,6 +255,7 @@ void Hops::join(Sides begin, Sides end, Joined &into) const
     if (shared)
         hop.uses |= kUseP2p;
     into.hops.push_back(hop);
+    into.origins.push_back({phase, std::any_of(begin, end, [](const Side &side) { return side.indexed; })});
 }
 
 void Hops::joinChannel(std::vector<Side> &sides, Joined &into) const
@@ -316,10 +284,14 @@ void Hops::run()
     for (const auto &part : joined)
         count += part.hops.size();
     m_into.hops.reserve(count);
+    std::vector<HopOrigin> origins;
+    origins.reserve(count);
     for (const auto &part : joined) {
         m_into.hops.insert(m_into.hops.end(), part.hops.begin(), part.hops.end());
+        origins.insert(origins.end(), part.origins.begin(), part.origins.end());
         m_problems.append(part.problems);
     }
+    HopChecks(m_members, origins, m_into, m_problems).run();
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -34,8 +35,10 @@ struct Members {
     std::int32_t anyChannels = -1;                              ///< channels of any kind
     std::int32_t searchChannels = -1;                           ///< what the ring search found
     std::unordered_map<std::int32_t, std::uint32_t> viewOfRank; ///< own logs only
-    std::vector<std::int32_t> disputed;                         ///< ranks that two processes claim, sorted
-    unsigned threads = 1;                                       ///< that work on one communicator
+    /// Ring edges as lists and neighbour lines state them: channel, from, to; sorted, each once. Filled by fillRings.
+    std::vector<std::tuple<std::int32_t, std::int32_t, std::int32_t>> statedRing;
+    std::vector<std::int32_t> disputed; ///< ranks that two processes claim, sorted
+    unsigned threads = 1;               ///< that work on one communicator
 
     [[nodiscard]] const Event &event(EventRef ref) const { return extracts[ref.extract].events[ref.event]; }
     [[nodiscard]] const LogExtract &extract(EventRef ref) const { return extracts[ref.extract]; }
@@ -80,7 +83,7 @@ void checkEvents(Members &members, ProblemList &problems);
 /// Fills Communicator::ranks from the views and from what other ranks print about silent ones.
 void fillRanks(const Members &members, Communicator &into);
 /// Rings of all channels (rings.cpp).
-void fillRings(const Members &members, Communicator &into, ProblemList &problems);
+void fillRings(Members &members, Communicator &into, ProblemList &problems);
 /// NVLS and CollNet heads of channels that exist (heads.cpp).
 void fillHeads(const Members &members, Communicator &into);
 /// Trees of all channels (trees.cpp).

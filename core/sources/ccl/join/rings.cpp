@@ -24,7 +24,7 @@ std::string edgeText(const RingFact &fact)
 
 class Channels {
 public:
-    Channels(const Members &members, Communicator &into, ProblemList &problems)
+    Channels(Members &members, Communicator &into, ProblemList &problems)
         : m_members(members), m_into(into), m_problems(problems)
     {
     }
@@ -44,7 +44,7 @@ private:
     static void conflict(const RingFact &a, const RingFact &b, ProblemList &problems);
     Channel &channelOf(std::int32_t channel);
 
-    const Members &m_members;
+    Members &m_members;
     Communicator &m_into;
     ProblemList &m_problems;
     std::set<std::int32_t> m_broken; ///< channels whose order the library itself calls no cycle
@@ -241,6 +241,15 @@ void Channels::run()
             m_broken.insert(m_members.event(ref).channel);
     }
     auto parts = gatherRingFacts(m_members, m_problems);
+    for (const auto &part : parts) {
+        for (const auto &fact : part.items) {
+            if (fact.grade == RingEvidence::List || fact.grade == RingEvidence::Stitched)
+                m_members.statedRing.emplace_back(fact.channel, fact.from, fact.to);
+        }
+    }
+    auto &stated = m_members.statedRing;
+    std::sort(stated.begin(), stated.end());
+    stated.erase(std::unique(stated.begin(), stated.end()), stated.end());
     struct Found {
         std::optional<Ring> ring;
         std::vector<Problem> listed;
@@ -262,9 +271,6 @@ void Channels::run()
 
 } // namespace
 
-void fillRings(const Members &members, Communicator &into, ProblemList &problems)
-{
-    Channels(members, into, problems).run();
-}
+void fillRings(Members &members, Communicator &into, ProblemList &problems) { Channels(members, into, problems).run(); }
 
 } // namespace eps::ccl
