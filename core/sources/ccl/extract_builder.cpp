@@ -131,6 +131,7 @@ bool ExtractBuilder::enter(const LinePrefix &prefix, std::uint32_t line)
 {
     const auto before = m_line;
     m_line = line;
+    m_device = prefix.device;
     m_prefixLength =
         prefix.identity.empty() ? 0 : static_cast<std::size_t>(prefix.message.data() - prefix.identity.data());
     if (enterKnown(prefix, before))
@@ -329,6 +330,7 @@ void ExtractBuilder::finishTimes()
 
 LogExtract ExtractBuilder::take()
 {
+    dropForeignEnds();
     dropTornProcesses();
     finishTimes();
     std::uint64_t seed = 0;

@@ -26,6 +26,9 @@ public:
     [[nodiscard]] SourceRef here() const { return {m_extract.file, m_line}; }
     [[nodiscard]] std::uint32_t line() const { return m_line; }
 
+    /// The GPU in the current line's prefix; -1 = none.
+    [[nodiscard]] std::int32_t device() const { return m_device; }
+
     /// An empty event of the current line, to be filled in; never null, dropped silently over the limit.
     [[nodiscard]] Event &addEvent(EventKind kind);
     /// Length of the current line as the library wrote it (without the launcher's part), up to its message.
@@ -90,6 +93,7 @@ private:
     [[nodiscard]] std::uint32_t findThread(const LinePrefix &prefix, std::string_view label);
     [[nodiscard]] std::uint32_t findProcess(const LinePrefix &prefix, std::string_view label);
     void noteSeam(std::uint32_t line, std::uint32_t thread);
+    void dropForeignEnds();
     void dropTornProcesses();
     void dropSeams(const std::vector<bool> &torn);
     void dropDoubts(const std::function<bool(std::uint32_t)> &isNone);
@@ -119,6 +123,7 @@ private:
     std::uint32_t m_thread = 0;
     std::uint32_t m_process = 0;
     std::uint32_t m_line = 0;
+    std::int32_t m_device = -1;
     std::uint32_t m_lastDamage = 0; ///< the latest damaged line
     std::uint32_t m_lastLoose = 0;  ///< the latest line without the library's tag
     std::uint32_t m_undoLine = 0;

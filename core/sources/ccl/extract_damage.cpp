@@ -76,6 +76,37 @@ std::vector<bool> ExtractBuilder::findTorn() const
     return torn;
 }
 
+/// A thread makes a communicator on the GPU that its prefix prints. Where the file shows that this is so, a line that
+/// names another one has the front of one process's line and the end of another's, or a wrong digit.
+void ExtractBuilder::dropForeignEnds()
+{
+    constexpr std::uint64_t kShare = 4; ///< odd lines are damage while they are less than one in so many
+    std::uint64_t odd = 0;
+    std::uint64_t all = 0;
+    for (const auto &comm : m_extract.comms) {
+        const bool counts = comm.prefixDevice >= 0 && comm.cudaDev >= 0;
+        all += counts ? 1U : 0U;
+        odd += counts && comm.cudaDev != comm.prefixDevice ? 1U : 0U;
+    }
+    if (odd == 0 || odd * kShare >= all)
+        return;
+    std::erase_if(m_extract.events, [&](const Event &event) {
+        if (event.kind != EventKind::Comm)
+            return false;
+        auto &comm = m_extract.comms[event.first];
+        if (comm.prefixDevice < 0 || comm.cudaDev < 0 || comm.cudaDev == comm.prefixDevice)
+            return false;
+        comm.cudaDev = -1;
+        if (comm.nvmlDev < 0 || comm.nvmlDev == comm.prefixDevice)
+            return false; // a digit is wrong, here or there
+        comm = {};
+        ++m_extract.lines.damaged;
+        if (m_extract.firstDamaged == 0 || event.line < m_extract.firstDamaged)
+            m_extract.firstDamaged = event.line;
+        return true;
+    });
+}
+
 void ExtractBuilder::dropTornProcesses()
 {
     if (m_extract.processes.size() < 2)

@@ -82,6 +82,7 @@ struct CommLine {
     std::int32_t nRanks = -1;
     std::int32_t cudaDev = -1;
     std::int32_t nvmlDev = -1;
+    std::int32_t prefixDevice = -1; ///< that the thread worked on when it printed the line
     std::int32_t nNodes = -1;
     std::int32_t childCount = -1;
     std::int32_t color = 0;

@@ -44,25 +44,47 @@ Adoption::Index Adoption::indexOf(const Group &group) const
     return index;
 }
 
-bool Adoption::canJoin(std::uint32_t v, const Index &index) const
+/// `byRings`: the rings agree so well that one odd connection line is damage.
+bool Adoption::canJoin(std::uint32_t v, const Index &index, bool byRings) const
 {
     const auto &view = m_views.views[v];
     if (index.size < 1 || (view.nRanks > 0 && view.nRanks != index.size) || view.rank >= index.size ||
         index.byRank.contains(view.rank) || !mayBeOne(m_versionOf(v), index.version))
         return false;
+    std::size_t odd = 0;
     if (const auto mentions = index.mentions.find(view.rank); mentions != index.mentions.end()) {
-        const bool known = std::all_of(mentions->second.begin(), mentions->second.end(),
-                                       [&](std::uint32_t other) { return m_accepts(other, v); });
-        if (!known)
-            return false;
+        for (const auto other : mentions->second)
+            odd += m_accepts(other, v) ? 0U : 1U;
     }
-    return std::all_of(m_peers[v].begin(), m_peers[v].end(), [&](const Peer &peer) {
+    for (const auto &peer : m_peers[v]) {
         const auto other = index.byRank.find(peer.rank);
-        return peer.rank < index.size && (other == index.byRank.end() || m_accepts(v, other->second));
-    });
+        const bool known =
+            peer.weak || (peer.rank < index.size && (other == index.byRank.end() || m_accepts(v, other->second)));
+        odd += known ? 0U : 1U;
+    }
+    return odd <= (byRings ? 1U : 0U);
 }
 
-std::vector<std::uint32_t> Adoption::adopt(const std::vector<std::uint32_t> &homeless)
+/// The one group that the view fits; m_groups.size() = none or several.
+std::size_t Adoption::homeOf(std::uint32_t view, const std::vector<Index> &indices, const RingAgreement &rings) const
+{
+    std::vector<std::size_t> homes;
+    std::vector<std::size_t> agreeing;
+    for (std::size_t g = 0; g < indices.size(); ++g) {
+        const auto score = rings.score(view, g);
+        if (score.contradicts() || !canJoin(view, indices[g], score.fits()))
+            continue;
+        homes.push_back(g);
+        if (score.fits())
+            agreeing.push_back(g);
+    }
+    if (homes.size() == 1)
+        return homes.front();
+    return agreeing.size() == 1 ? agreeing.front() : m_groups.size();
+}
+
+std::vector<std::uint32_t> Adoption::adopt(const std::vector<LogExtract> &extracts,
+                                           const std::vector<std::uint32_t> &homeless)
 {
     if (homeless.empty() || m_groups.empty() || homeless.size() * m_groups.size() > kMaxComparisons)
         return homeless;
@@ -70,18 +92,12 @@ std::vector<std::uint32_t> Adoption::adopt(const std::vector<std::uint32_t> &hom
     indices.reserve(m_groups.size());
     for (const auto &group : m_groups)
         indices.push_back(indexOf(group));
+    const RingAgreement rings(extracts, m_views, m_groups);
     std::map<std::pair<std::size_t, std::int32_t>, std::vector<std::uint32_t>> claims; // (group, rank) → views
     std::vector<std::uint32_t> left;
     for (const auto view : homeless) {
-        std::size_t home = m_groups.size();
-        std::size_t count = 0;
-        for (std::size_t g = 0; g < m_groups.size() && count < 2; ++g) {
-            if (canJoin(view, indices[g])) {
-                home = g;
-                ++count;
-            }
-        }
-        if (count == 1)
+        const auto home = homeOf(view, indices, rings);
+        if (home < m_groups.size())
             claims[{home, m_views.views[view].rank}].push_back(view);
         else
             left.push_back(view);

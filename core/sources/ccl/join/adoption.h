@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/sources/ccl/join/groups.h"
+#include "core/sources/ccl/join/ring_agreement.h"
 
 #include <functional>
 #include <string_view>
@@ -15,6 +16,8 @@ struct Peer {
     std::uint32_t bracket = 0;
     bool hasBracket = false;
     bool sameHost = false;
+    std::uint32_t lines = 0; ///< how many say so
+    bool weak = false;       ///< one line of many: it speaks against nothing, a digit of it may be wrong
 };
 
 /// Finds a home for views that lost the lines with their identity: the one communicator that lacks their rank, when
@@ -32,7 +35,8 @@ public:
     }
 
     /// Adds what it can to the groups there are and gives back the rest. O(views × groups) with small constants.
-    [[nodiscard]] std::vector<std::uint32_t> adopt(const std::vector<std::uint32_t> &homeless);
+    [[nodiscard]] std::vector<std::uint32_t> adopt(const std::vector<LogExtract> &extracts,
+                                                   const std::vector<std::uint32_t> &homeless);
     /// Number of ranks that the group's lines print; -1 = none does.
     [[nodiscard]] std::int32_t sizeOf(const Group &group) const;
     /// Of the library, as the first of the group's processes that says it; empty = none does.
@@ -47,7 +51,9 @@ private:
     };
 
     [[nodiscard]] Index indexOf(const Group &group) const;
-    [[nodiscard]] bool canJoin(std::uint32_t view, const Index &index) const;
+    [[nodiscard]] bool canJoin(std::uint32_t view, const Index &index, bool byRings) const;
+    [[nodiscard]] std::size_t homeOf(std::uint32_t view, const std::vector<Index> &indices,
+                                     const RingAgreement &rings) const;
 
     const Views &m_views;
     std::vector<Group> &m_groups;

@@ -124,9 +124,19 @@ void Cluster::gatherPeers()
             const auto known = std::find_if(peers.begin(), peers.end(), [&](const Peer &other) {
                 return other.rank == peer.rank && other.bracket == peer.bracket && other.sameHost == peer.sameHost;
             });
-            if (known == peers.end() && peers.size() < 64)
-                peers.push_back(peer);
+            if (known != peers.end())
+                ++known->lines;
+            else if (peers.size() < 64)
+                peers.emplace_back(peer).lines = 1;
         }
+    }
+    constexpr std::uint32_t kMany = 8;
+    for (auto &peers : m_peers) {
+        std::uint32_t lines = 0;
+        for (const auto &peer : peers)
+            lines += peer.lines;
+        for (auto &peer : peers)
+            peer.weak = peer.lines == 1 && lines >= kMany;
     }
 }
 
@@ -135,7 +145,7 @@ bool Cluster::accepts(std::uint32_t view, std::uint32_t other) const
 {
     const auto &candidate = m_views.views[other];
     return std::all_of(m_peers[view].begin(), m_peers[view].end(), [&](const Peer &peer) {
-        if (peer.rank != candidate.rank)
+        if (peer.rank != candidate.rank || peer.weak)
             return true;
         if (peer.hasBracket && !bracketFits(candidate, peer.bracket))
             return false;
@@ -336,11 +346,13 @@ void Cluster::run(const std::vector<std::uint32_t> &loose)
     Adoption adoption(
         m_views, m_groups, [&](std::uint32_t view, std::uint32_t other) { return accepts(view, other); },
         [&](std::uint32_t view) { return versionOf(view); }, m_peers);
-    const auto homeless = adoption.adopt(named);
+    const auto homeless = adoption.adopt(m_extracts, named);
     for (const auto &group : m_groups)
         m_known[adoption.sizeOf(group)].push_back(adoption.versionOf(group));
     makeGroups(homeless);
-    makeGroups(adoption.adopt(implicit));
+    auto left = adoption.adopt(m_extracts, implicit);
+    std::erase_if(left, [&](std::uint32_t view) { return m_views.views[view].guest; });
+    makeGroups(left);
 }
 
 } // namespace

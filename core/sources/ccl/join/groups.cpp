@@ -1,7 +1,11 @@
 #include "core/sources/ccl/join/groups.h"
 
+#include "core/sources/ccl/join/weak_groups.h"
+
 #include <map>
 #include <tuple>
+#include <unordered_map>
+#include <utility>
 
 namespace eps::ccl {
 
@@ -18,6 +22,7 @@ public:
     std::vector<Group> run()
     {
         m_groupOf.assign(m_views.views.size(), kNowhere);
+        mendIds();
         std::vector<std::uint32_t> loose;
         for (std::uint32_t v = 0; v < m_views.views.size(); ++v) {
             auto &view = m_views.views[v];
@@ -36,6 +41,45 @@ public:
     }
 
 private:
+    /// How many lines print each id.
+    [[nodiscard]] std::unordered_map<std::uint64_t, std::uint64_t> countIds() const
+    {
+        std::unordered_map<std::uint64_t, std::uint64_t> lines;
+        for (const auto &extract : m_extracts) {
+            for (const auto &comm : extract.comms)
+                lines[comm.id] += comm.hasId ? 1U : 0U;
+        }
+        return lines;
+    }
+
+    /// Ids are random: two that differ in one digit are one, and the line that stands alone is damaged.
+    void mendIds()
+    {
+        constexpr int kDigits = 16;
+        const auto lines = countIds();
+        const auto linesOf = [&](std::uint64_t id) {
+            const auto known = lines.find(id);
+            return known == lines.end() ? std::uint64_t{0} : known->second;
+        };
+        for (auto &view : m_views.views) {
+            if (!view.hasId)
+                continue;
+            if (view.otherId != 0 && linesOf(view.otherId) > linesOf(view.id))
+                std::swap(view.id, view.otherId);
+            for (int digit = 0; digit < kDigits && linesOf(view.id) == 1; ++digit) {
+                for (std::uint64_t value = 0; value < kDigits; ++value) {
+                    const auto shift = 4 * digit;
+                    const auto other = (view.id & ~(std::uint64_t{15} << shift)) | (value << shift);
+                    if (linesOf(other) < 2)
+                        continue;
+                    view.id = other;
+                    view.disputed = true;
+                    break;
+                }
+            }
+        }
+    }
+
     void byId(std::uint32_t v, View &view)
     {
         // A START and a COMPLETE at two addresses are one communicator whose pointer was torn, not two after each
@@ -118,7 +162,9 @@ private:
 
 std::vector<Group> groupViews(const std::vector<LogExtract> &extracts, Views &views)
 {
-    return Grouping(extracts, views).run();
+    auto groups = Grouping(extracts, views).run();
+    dropWeak(extracts, views, groups);
+    return groups;
 }
 
 } // namespace eps::ccl

@@ -100,7 +100,8 @@ bool sharesHost(const Members &members, EventRef ref)
     const auto from = members.viewOfRank.find(event.a);
     const auto to = members.viewOfRank.find(event.b);
     if (from == members.viewOfRank.end() || to == members.viewOfRank.end() ||
-        members.nodeOf(from->second) == members.nodeOf(to->second))
+        members.nodeOf(from->second) == members.nodeOf(to->second) ||
+        members.hostOf(from->second) == members.hostOf(to->second)) // the line that tells NCCL_HOSTID may be cut
         return true;
     return members.extract(ref).symbols.text(via.text).find("MNNVL") != std::string_view::npos;
 }
@@ -184,6 +185,13 @@ void settleMembers(Members &members, ProblemList &problems)
     }
     for (const auto v : members.group.views) {
         const auto &view = members.views.views[v];
+        if (view.disputed)
+            problems.add(ProblemCode::LogConflict,
+                         "Lines of one process contradict each other about rank " + std::to_string(view.rank) + " on " +
+                             members.hostOf(v),
+                         "What nearly all of them say is taken; the others are not used.",
+                         "Collect the log again; write one file per process with %h.%p.",
+                         {members.extracts[view.extract].file, view.firstLine});
         if (view.rank < 0)
             continue;
         const auto [known, fresh] = members.viewOfRank.try_emplace(view.rank, v);

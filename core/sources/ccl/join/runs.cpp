@@ -35,7 +35,8 @@ private:
     [[nodiscard]] std::vector<std::uint32_t> candidates(const Run &run) const;
     [[nodiscard]] std::vector<std::uint32_t> narrowed(std::vector<std::uint32_t> found, const Run &run) const;
     void giveTo(std::uint32_t view, const Run &run);
-    void makeViews(const Run &run);
+    void makeViews(const Run &run, bool guest);
+    [[nodiscard]] bool isBeginning(const Run &run) const;
     [[nodiscard]] bool speaksForOthers(const Run &run) const;
 
     const std::vector<LogExtract> &m_extracts;
@@ -92,7 +93,7 @@ void Placer::giveTo(std::uint32_t index, const Run &run)
 }
 
 /// No line of this process names a communicator: each rank that the run speaks for gets a view.
-void Placer::makeViews(const Run &run)
+void Placer::makeViews(const Run &run, bool guest)
 {
     const auto &extract = m_extracts[run.extract];
     std::int32_t only = -1; // what speaks for no rank goes to the only one of the run
@@ -117,6 +118,7 @@ void Placer::makeViews(const Run &run)
             view.firstLine = extract.events[index].line;
             view.rank = rank;
             view.implicit = true;
+            view.guest = guest;
             m_views.processes[run.process].views.push_back(made->second);
             m_views.views.push_back(view);
         }
@@ -155,6 +157,23 @@ bool Placer::speaksForOthers(const Run &run) const
     return lines > 1; // one line alone may be torn
 }
 
+/// Ring and tree lines of one thread that all speak for one rank: a communicator's beginning that lost the lines with
+/// its identity.
+bool Placer::isBeginning(const Run &run) const
+{
+    const auto &extract = m_extracts[run.extract];
+    std::int32_t only = -1;
+    std::size_t lines = 0;
+    for (const auto event : run.events) {
+        const auto rank = ownRank(extract.events[event], extract);
+        if (rank >= 0 && only >= 0 && rank != only)
+            return false;
+        only = std::max(only, rank);
+        lines += isInit(extract.events[event].kind) ? 1U : 0U;
+    }
+    return run.tid >= 0 && lines > 1;
+}
+
 void Placer::place(Run run)
 {
     auto found = candidates(run);
@@ -165,7 +184,9 @@ void Placer::place(Run run)
         return;
     }
     if (speaksForOthers(run))
-        makeViews(run);
+        makeViews(run, false);
+    else if (isBeginning(run))
+        makeViews(run, true);
     else
         m_views.ambiguous.push_back(std::move(run));
 }

@@ -60,9 +60,12 @@ struct View {
     bool hasId = false;
     bool hasBus = false;
     bool isChild = false;
-    bool implicit = false; ///< no line identifies it
-    bool dropped = false;  ///< made by torn lines: no communicator
-    bool started = false;  ///< its START was seen
+    bool implicit = false;     ///< no line identifies it
+    bool guest = false;        ///< implicit, in a process whose other communicators are identified
+    bool dropped = false;      ///< made by torn lines: no communicator
+    bool disputed = false;     ///< its lines contradict each other about its rank, size, GPU or id
+    std::uint64_t otherId = 0; ///< a second id that its lines print; 0 = none
+    bool started = false;      ///< its START was seen
     bool completed = false;
     bool hasInit = false;    ///< has ring or tree lines of its own
     std::uint32_t lines = 0; ///< of an implicit view
@@ -107,6 +110,9 @@ struct Views {
 void joinProcesses(const std::vector<LogExtract> &extracts, Views &views);
 /// Step 2 for one file; what it cannot place is appended to `runs`.
 void walkExtract(const LogExtract &extract, std::uint32_t index, Views &views, std::vector<Run> &runs);
+/// Where the lines of a view of file `index` contradict each other about its rank, size or GPU, most of them decide
+/// (disputes.cpp). O(events) when there is such a view.
+void settleDisputes(const LogExtract &extract, std::uint32_t index, Views &views);
 /// Steps 3 and 4.
 void placeRuns(const std::vector<LogExtract> &extracts, std::vector<Run> runs, Views &views);
 

@@ -1,7 +1,4 @@
-#include "core/sources/ccl/join/views.h"
-
-#include <algorithm>
-#include <unordered_map>
+#include "core/sources/ccl/join/walk.h"
 
 namespace eps::ccl {
 
@@ -9,96 +6,7 @@ namespace {
 
 constexpr std::size_t kMaxOpen = 256; ///< open views of one thread: bounds the search on hostile files
 
-struct ThreadState {
-    std::vector<std::uint32_t> open;    ///< views between START and COMPLETE
-    std::vector<std::uint32_t> waiting; ///< events that no open view took
-    std::vector<std::uint32_t> phase;   ///< connections since the last "Connected …"
-    bool sawRings = false;
-    bool waitsForInit = false; ///< ring or tree lines wait: they and what follows them are one communicator's beginning
-    bool mixed = false; ///< a nameless stream of several ranks: its "Connected …" lines say nothing of the others
-    std::int32_t onlyRank = -1;
-};
-
-/// A pointer is unique in a process. A nameless stream may hold several processes: there the rank tells them apart.
-struct PointerKey {
-    std::uint32_t process;
-    std::uint64_t pointer;
-    std::int32_t rank;
-    bool operator==(const PointerKey &) const = default;
-};
-
-struct PointerHash {
-    std::size_t operator()(const PointerKey &key) const noexcept
-    {
-        return std::hash<std::uint64_t>{}(key.pointer * 0x9e3779b97f4a7c15U + key.process * 31U +
-                                          static_cast<std::uint32_t>(key.rank));
-    }
-};
-
-class Walk {
-public:
-    Walk(const LogExtract &extract, std::uint32_t index, Views &views, std::vector<Run> &runs)
-        : m_extract(extract), m_index(index), m_views(views), m_runs(runs), m_threads(extract.threads.size()),
-          m_nameless(!extract.prefixed)
-    {
-        for (const auto &event : extract.events) {
-            auto &thread = m_threads[event.thread];
-            const auto own = extract.threads[event.thread].tid < 0 ? ownRank(event, extract) : -1;
-            thread.mixed = thread.mixed || (own >= 0 && thread.onlyRank >= 0 && own != thread.onlyRank);
-            thread.onlyRank = own >= 0 ? own : thread.onlyRank;
-        }
-        // A process may have begun in another file.
-        for (const auto process : views.processOf[index]) {
-            if (process == kNowhere)
-                continue;
-            for (const auto view : views.processes[process].views)
-                m_latest[keyOf(process, views.views[view].pointer, views.views[view].rank)] = view;
-        }
-    }
-
-    void run()
-    {
-        for (std::uint32_t i = 0; i < m_extract.events.size(); ++i) {
-            const auto &event = m_extract.events[i];
-            m_process = m_views.processOf[m_index][m_extract.threads[event.thread].process];
-            if (m_process != kNowhere)
-                take(i, event, m_threads[event.thread]);
-        }
-        for (std::uint32_t t = 0; t < m_threads.size(); ++t)
-            flush(m_threads[t], t);
-    }
-
-private:
-    void take(std::uint32_t index, const Event &event, ThreadState &thread);
-    void takeComm(std::uint32_t index, const Event &event, ThreadState &thread);
-    void takeConnected(std::uint32_t index, const Event &event, ThreadState &thread);
-    void takeOther(std::uint32_t index, const Event &event, ThreadState &thread);
-    void open(std::uint32_t view, const CommLine &comm, const Event &event, ThreadState &thread);
-    void complete(std::uint32_t view, ThreadState &thread, std::uint32_t threadIndex);
-    void flush(ThreadState &thread, std::uint32_t threadIndex);
-    void place(std::uint32_t index, std::uint32_t view);
-    std::uint32_t newView(const Event &event);
-    std::uint32_t viewOf(const CommLine &comm, const Event &event);
-    [[nodiscard]] std::uint32_t taggedView(const Event &event);
-    [[nodiscard]] PointerKey keyOf(std::uint32_t process, std::uint64_t pointer, std::int32_t rank) const
-    {
-        const auto piece = m_views.processes[process].pieces.front();
-        const bool named = !m_nameless || piece.extract != m_index || m_extract.processes[piece.process].facts.pid >= 0;
-        return {process, pointer, named ? -1 : rank};
-    }
-    [[nodiscard]] bool namedThread(const Event &event) const { return m_extract.threads[event.thread].tid >= 0; }
-    [[nodiscard]] bool processHasCompleted() const;
-
-    const LogExtract &m_extract;
-    std::uint32_t m_index;
-    Views &m_views;
-    std::vector<Run> &m_runs;
-    std::vector<ThreadState> m_threads;
-    std::unordered_map<PointerKey, std::uint32_t, PointerHash> m_latest; ///< not destroyed
-    std::unordered_map<std::uint32_t, std::uint32_t> m_openIn;           ///< view → the thread that opened it
-    std::uint32_t m_process = 0;
-    bool m_nameless = false;
-};
+} // namespace
 
 bool isInitEvent(EventKind kind)
 {
@@ -133,74 +41,6 @@ std::uint32_t Walk::newView(const Event &event)
     return index;
 }
 
-/// The view that a comm line belongs to: known by its pointer and not contradicted, else a new one.
-std::uint32_t Walk::viewOf(const CommLine &comm, const Event &event)
-{
-    auto &latest = m_latest.try_emplace(keyOf(m_process, comm.pointer, comm.rank), kNowhere).first->second;
-    if (latest != kNowhere) {
-        const auto &known = m_views.views[latest];
-        const bool sameRank = known.rank < 0 || comm.rank < 0 || known.rank == comm.rank;
-        const bool sameSize = known.nRanks < 0 || known.nRanks == comm.nRanks;
-        const bool sameId = !known.hasId || !comm.hasId || known.id == comm.id;
-        // Without ids, a second beginning at the same address after the end of the first is another communicator.
-        const bool again = known.completed && !known.hasId && known.extract == m_index &&
-                           (comm.status == CommLine::Status::Start || comm.status == CommLine::Status::Plain);
-        if (sameRank && sameSize && sameId && !again)
-            return latest;
-    }
-    const auto index = newView(event);
-    latest = index;
-    return index;
-}
-
-void Walk::takeComm(std::uint32_t index, const Event &event, ThreadState &thread)
-{
-    const auto &comm = m_extract.comms[event.first];
-    const auto viewIndex = viewOf(comm, event);
-    auto &view = m_views.views[viewIndex];
-    view.pointer = comm.pointer;
-    const auto keep = [](std::int32_t &into, std::int32_t value) { into = value >= 0 ? value : into; };
-    keep(view.rank, comm.rank);
-    keep(view.nRanks, comm.nRanks);
-    keep(view.nNodes, comm.nNodes);
-    keep(view.cudaDev, comm.cudaDev);
-    keep(view.nvmlDev, comm.nvmlDev);
-    keep(view.childCount, comm.childCount);
-    if (comm.hasBus) {
-        view.hasBus = true;
-        view.busId = comm.busId;
-    }
-    if (comm.hasId && !view.hasId) {
-        view.hasId = true;
-        view.id = comm.id;
-    }
-    if (comm.isChild) {
-        view.isChild = true;
-        view.color = comm.color;
-        const auto parent = m_latest.find(keyOf(m_process, comm.parent, -1));
-        if (parent != m_latest.end() && parent->second != viewIndex && view.parent == kNowhere)
-            view.parent = parent->second;
-    }
-    place(index, viewIndex);
-    switch (comm.status) {
-    case CommLine::Status::Complete:
-        complete(viewIndex, thread, event.thread);
-        break;
-    case CommLine::Status::Gone:
-        view.completed = true;
-        m_latest.erase(keyOf(m_process, comm.pointer, comm.rank));
-        break;
-    case CommLine::Status::Call:
-        view.completed = true;
-        break;
-    case CommLine::Status::Plain:
-    case CommLine::Status::Start:
-    case CommLine::Status::Mark:
-        open(viewIndex, comm, event, thread);
-        break;
-    }
-}
-
 /// From here on the lines of the thread belong to this communicator.
 void Walk::open(std::uint32_t viewIndex, const CommLine &comm, const Event &event, ThreadState &thread)
 {
@@ -227,6 +67,8 @@ void Walk::complete(std::uint32_t viewIndex, ThreadState &thread, std::uint32_t 
     } else if (!view.completed) {
         if (const auto other = m_openIn.find(viewIndex); other != m_openIn.end())
             std::erase(m_threads[other->second].open, viewIndex);
+        if (m_extract.threads[threadIndex].tid >= 0)
+            outvote(view, thread);
         std::vector<std::uint32_t> left;
         for (const auto waiting : thread.waiting) {
             if (fits(view, m_extract.events[waiting], m_extract))
@@ -302,6 +144,9 @@ void Walk::takeOther(std::uint32_t index, const Event &event, ThreadState &threa
     }
     if (count == 1) {
         place(index, found);
+    } else if (count == 0 && thread.open.size() == 1 && namedThread(event)) {
+        place(index, thread.open.front()); // either it is damaged or what is known of the view: most lines decide
+        m_views.views[thread.open.front()].disputed = true;
     } else if (count == 0 && !thread.open.empty() && namedThread(event)) {
         placement.damaged = true;
         const auto &view = m_views.views[thread.open.front()];
@@ -358,11 +203,10 @@ void Walk::flush(ThreadState &thread, std::uint32_t threadIndex)
     thread.waitsForInit = false;
 }
 
-} // namespace
-
 void walkExtract(const LogExtract &extract, std::uint32_t index, Views &views, std::vector<Run> &runs)
 {
     Walk(extract, index, views, runs).run();
+    settleDisputes(extract, index, views);
 }
 
 } // namespace eps::ccl

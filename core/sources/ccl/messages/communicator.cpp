@@ -121,6 +121,7 @@ Outcome commLine(Fields fields, ExtractBuilder &into)
     case Tail::Damaged:
         return Outcome::Damaged;
     }
+    comm.prefixDevice = comm.status == CommLine::Status::Gone ? -1 : into.device(); // any thread may end it
     into.addComm() = comm;
     return Outcome::Event;
 }
