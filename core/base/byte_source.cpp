@@ -1,12 +1,15 @@
 #include "core/base/byte_source.h"
 
 #include "core/base/decompress.h"
+#include "core/base/digest.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
+#include <optional>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -17,9 +20,15 @@ namespace {
 
 std::string errnoText(int number) { return std::generic_category().message(number); }
 
+/// A descriptor; with a record it also takes the digest of what it hands out.
 class FileSource final : public ByteSource {
 public:
-    FileSource(int descriptor, std::string path) : m_descriptor(descriptor), m_path(std::move(path)) {}
+    FileSource(int descriptor, std::string path, std::shared_ptr<FileRecord> record = nullptr)
+        : m_descriptor(descriptor), m_path(std::move(path)), m_record(std::move(record))
+    {
+        if (m_record)
+            m_digest.emplace();
+    }
     ~FileSource() override
     {
         if (m_descriptor > STDIN_FILENO)
@@ -34,6 +43,7 @@ public:
             const auto got = ::read(m_descriptor, into.data(), into.size());
             if (got >= 0) {
                 m_consumed += static_cast<std::uint64_t>(got);
+                note(into.first(static_cast<std::size_t>(got)));
                 return static_cast<std::size_t>(got);
             }
             if (errno != EINTR)
@@ -43,8 +53,21 @@ public:
     std::uint64_t consumed() const override { return m_consumed; }
 
 private:
+    void note(std::span<const char> bytes)
+    {
+        if (!m_record)
+            return;
+        m_digest->add(bytes);
+        if (!bytes.empty())
+            return;
+        m_record->bytes = m_consumed;
+        m_record->digest = m_digest->text();
+    }
+
     int m_descriptor;
     std::string m_path;
+    std::shared_ptr<FileRecord> m_record;
+    std::optional<Digest> m_digest;
     std::uint64_t m_consumed = 0;
 };
 
@@ -109,25 +132,48 @@ Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> raw)
     return source;
 }
 
-} // namespace
-
-Result<std::unique_ptr<ByteSource>> openByteSource(const std::string &path)
+/// Opens a regular file; fills in `record`, if there is one, what is known before reading.
+Result<std::unique_ptr<ByteSource>> openFile(const std::string &path, const std::shared_ptr<FileRecord> &record)
 {
-    if (path == "-")
-        return unpacked(std::make_unique<FileSource>(STDIN_FILENO, "standard input"));
     // O_NONBLOCK: opening a pipe that nobody writes must not hang.
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
         return failure("cannot open " + path, errnoText(errno), "nothing of this file is used",
                        "check the path and its permissions");
-    auto source = std::make_unique<FileSource>(descriptor, path);
+    auto source = std::make_unique<FileSource>(descriptor, path, record);
     struct stat status {};
     if (::fstat(descriptor, &status) != 0)
         return failure("cannot look at " + path, errnoText(errno));
     if (!S_ISREG(status.st_mode))
         return failure("cannot read " + path, "it is not a regular file", "nothing of it is used",
                        "copy its content into a file, or pipe it in with -");
-    return unpacked(std::move(source));
+    if (record) {
+        std::error_code failed;
+        record->location = std::filesystem::absolute(path, failed).string();
+        record->bytes = static_cast<std::uint64_t>(status.st_size);
+        record->modifiedNs = std::int64_t{status.st_mtim.tv_sec} * 1'000'000'000 + status.st_mtim.tv_nsec;
+    }
+    return source;
+}
+
+} // namespace
+
+Result<std::unique_ptr<ByteSource>> openPlainBytes(const std::string &path) { return openFile(path, nullptr); }
+
+Result<std::unique_ptr<ByteSource>> openByteSource(const std::string &path)
+{
+    if (path == "-")
+        return unpacked(std::make_unique<FileSource>(STDIN_FILENO, "standard input"));
+    return openFile(path, nullptr).and_then(unpacked);
+}
+
+Result<RecordedSource> openRecordedSource(const std::string &path)
+{
+    auto record = std::make_shared<FileRecord>();
+    auto opened = path == "-" ? openByteSource(path) : openFile(path, record).and_then(unpacked);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    return RecordedSource{std::move(*opened), std::move(record)};
 }
 
 Result<std::unique_ptr<ByteSource>> memoryByteSource(std::string bytes)

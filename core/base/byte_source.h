@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/file_record.h"
 #include "core/base/result.h"
 
 #include <cstddef>
@@ -25,6 +26,18 @@ public:
 /// Opens a regular file, or standard input for "-". gzip and zstd are recognised by their magic bytes.
 /// Errors: not found, permission, a folder, a device or pipe other than standard input.
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> openByteSource(const std::string &path);
+
+/// A source, and what its bytes were on the medium: size and digest are known when read() has given 0.
+struct RecordedSource {
+    std::unique_ptr<ByteSource> source;
+    std::shared_ptr<const FileRecord> record;
+};
+
+/// The same, and keeps a record of the file; that of standard input stays empty.
+[[nodiscard]] Result<RecordedSource> openRecordedSource(const std::string &path);
+
+/// Opens a regular file and gives its bytes as they are: nothing is unpacked. Errors as openByteSource.
+[[nodiscard]] Result<std::unique_ptr<ByteSource>> openPlainBytes(const std::string &path);
 
 /// A source over bytes in memory (copied), unpacked in the same way. For tests, fuzzers and pasted text.
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> memoryByteSource(std::string bytes);

@@ -35,8 +35,19 @@ public:
     SymbolTable() = default;
     SymbolTable(SymbolTable &&) noexcept = default;
     SymbolTable &operator=(SymbolTable &&) noexcept = default;
-    SymbolTable(const SymbolTable &) = delete;
-    SymbolTable &operator=(const SymbolTable &) = delete;
+    /// The same texts with the same symbols. O(n).
+    SymbolTable(const SymbolTable &other)
+    {
+        for (const std::string &text : other.m_texts)
+            intern(text);
+    }
+    SymbolTable &operator=(const SymbolTable &other)
+    {
+        if (this != &other)
+            *this = SymbolTable(other);
+        return *this;
+    }
+    ~SymbolTable() = default;
 
 private:
     std::deque<std::string> m_texts; // a deque never moves its elements: the index points into it

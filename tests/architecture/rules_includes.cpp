@@ -55,6 +55,8 @@ constexpr Library kLibraries[] = {
     {"nlohmann-json", "^nlohmann/", "^core/base/json\\.(h|cpp)$"},
     {"pugixml", "^pugixml", "^core/base/xml\\.(h|cpp)$"},
     {"zlib and zstd", "^(zlib|zconf|zstd[a-z_]*)\\.h$", "^core/base/[a-z_]*compress\\.cpp$"},
+    {"xxHash", "^xxhash\\.h$", "^core/base/digest\\.cpp$"},
+    {"libzip", "^zip\\.h$", "^core/session/zip_archive\\.cpp$"},
     {"tl::expected", "^tl/", "^core/base/result\\.h$"},
     {"cpp-httplib", "^httplib\\.h$", "^core/base/[a-z_]*(net|http)[a-z_]*\\.cpp$"},
     {"libssh", "^libssh/", "^core/switches/ssh/[a-z_]+\\.cpp$"},
