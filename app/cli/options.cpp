@@ -279,7 +279,8 @@ std::string helpText(std::string_view command)
         text += "  " + left + std::string(left.size() < 24 ? 24 - left.size() : 1, ' ') + std::string(row.help) + "\n";
     }
     text += "\nPATH: collective-library logs, LLDP dumps, host facts; files or folders in any order, - for standard "
-            "input.\n"
+            "input;\n"
+            "or one saved session, NAME.epsz, alone.\n"
             "Exit status: 0 done, 1 problems of severity error were found, 2 wrong usage, 3 no input could be read.\n";
     return text;
 }

@@ -74,15 +74,34 @@ private:
     bool m_hasBytes = false;
 };
 
+/// Why lines of the file cannot be shown: they may be others now. Empty = they can.
+std::string changeOf(const SourceFile &file, const std::stop_token &stop)
+{
+    switch (compareWithFile(file.record, stop).match) {
+    case FileMatch::Same:
+    case FileMatch::Grown:
+    case FileMatch::Unreadable: // opening it says why
+        return {};
+    case FileMatch::Other:
+        return "the file has changed since it was read";
+    case FileMatch::Gone:
+        return "the file is not there any more";
+    case FileMatch::Unrecorded:
+        return file.path == "-" || file.path == "standard input" ? "standard input cannot be read again" : "";
+    }
+    return {};
+}
+
 void readFile(const SourceFile &file, std::vector<EvidenceLine *> &wanted, const std::stop_token &stop)
 {
     const auto refuse = [&wanted](const std::string &why) {
         for (EvidenceLine *line : wanted)
             line->missing = why;
     };
-    if (file.path == "-")
-        return refuse("standard input cannot be read again");
-    auto source = openByteSource(file.path);
+    const std::string changed = changeOf(file, stop);
+    if (!changed.empty())
+        return refuse(changed);
+    auto source = openByteSource(file.record.location.empty() ? file.path : file.record.location);
     if (!source)
         return refuse(source.error().oneLine());
     std::stable_sort(wanted.begin(), wanted.end(),

@@ -21,8 +21,9 @@ inline constexpr std::size_t kEvidenceBytes = 4096;
 inline constexpr std::uint32_t kEvidenceFollowing = 5; ///< lines after the one that is meant
 
 /// Reads the lines again, in the order asked for, each file once and no further than its last line that is wanted.
-/// A file that is gone or shorter now, and standard input, give a reason instead of a text; a reference to a file as a
-/// whole gives neither. Blocking; any thread; O(bytes up to the last line of each file); polls `stop` every 64 KiB.
+/// A file that is gone or has changed since it was read, and standard input, give a reason instead of a text; a
+/// reference to a file as a whole gives neither. Blocking; any thread; O(bytes up to the last line of each file); polls
+/// `stop` every 64 KiB.
 [[nodiscard]] std::vector<EvidenceLine> readEvidence(const Snapshot &snapshot, const std::vector<SourceRef> &sources,
                                                      std::stop_token stop = {});
 

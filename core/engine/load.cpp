@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/engine/input_walk.h"
 #include "core/engine/read_file.h"
+#include "core/engine/session.h"
 #include "core/mapping/map.h"
 #include "core/sources/ccl/assemble.h"
 #include "core/sources/dumps/merge_ras.h"
@@ -187,10 +188,39 @@ void addInsides(Snapshot &snapshot, std::vector<HostFacts> hosts)
     append(snapshot.hosts, std::move(others));
 }
 
+Result<OpenedSession> openAsSaved(const LoadRequest &request, const std::stop_token &stop, const ProgressSink &progress)
+{
+    if (!request.deviceNames.empty() || !request.aliases.empty() || request.keepManagement)
+        return failure(text::toDisplay(request.paths.front()) + ": names and management links cannot be changed",
+                       "a session keeps them as they were when it was saved", "it is not opened",
+                       "give the logs themselves, with these options");
+    return openSession(request.paths.front(), stop, progress);
+}
+
+/// A session that cannot be opened is a file that could not be read.
+Result<SnapshotPtr> loadSession(const LoadRequest &request, const std::stop_token &stop, const ProgressSink &progress)
+{
+    auto opened = openAsSaved(request, stop, progress);
+    if (opened)
+        return std::move(opened->snapshot);
+    if (stop.stop_requested())
+        return tl::unexpected(opened.error());
+    const Error &error = opened.error();
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->files.push_back(
+        {text::toDisplay(request.paths.front()), FileKind::Skipped, {}, error.oneLine(), 0, 0, {}, {}});
+    snapshot->problems.push_back(makeProblem(ProblemCode::FileUnreadable, error.oneLine(), error.affects, error.fix,
+                                             {FileId{std::size_t{0}}, 0}));
+    snapshot->headline = analysis::headline(*snapshot);
+    return snapshot;
+}
+
 } // namespace
 
 Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const ProgressSink &progress)
 {
+    if (request.paths.size() == 1 && isSession(request.paths.front()))
+        return loadSession(request, stop, progress);
     auto snapshot = std::make_shared<Snapshot>();
     auto inputs = listInputs(request.paths, request.maxFiles, stop);
     append(snapshot->problems, std::move(inputs.problems));

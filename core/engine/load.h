@@ -24,7 +24,8 @@ struct LoadRequest {
 
 /// Reads everything and draws every conclusion: sources → model → mapping → analysis.
 /// The result does not depend on the order of the paths. Fails only when cancelled; everything else is a Problem in
-/// the snapshot (see readAnything). Blocking; any thread; polls `stop` at least every 64 KiB.
+/// the snapshot (see readAnything). A session file that is given alone is opened as it was saved (session.h); options
+/// that would change names or links of it are a Problem, too. Blocking; any thread; polls `stop` at least every 64 KiB.
 [[nodiscard]] Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop = {},
                                        const ProgressSink &progress = {});
 

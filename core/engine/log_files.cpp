@@ -9,7 +9,8 @@ LogFiles::LogFiles(const std::vector<const SourceFile *> &files) : m_cache(std::
     m_files.reserve(files.size());
     for (const SourceFile *file : files) {
         const bool isInput = file->path == "-" || file->path == "standard input";
-        m_files.push_back({file->path, isInput, file->kind == FileKind::CollectiveLog, file->bytes, {}});
+        const std::string &place = file->record.location.empty() ? file->path : file->record.location;
+        m_files.push_back({place, isInput, file->kind == FileKind::CollectiveLog, file->bytes, {}});
     }
 }
 

@@ -5,6 +5,7 @@
 #include "core/engine/device_name.h"
 #include "core/engine/metered_source.h"
 #include "core/engine/registry.h"
+#include "core/session/session_file.h"
 #include "core/sources/clean_texts.h"
 #include "core/sources/session.h"
 
@@ -44,12 +45,12 @@ public:
 
     FileReading read()
     {
-        auto opened = openByteSource(m_input.path);
+        auto opened = openRecordedSource(m_input.path);
         if (!opened) {
             unreadable(opened.error(), ProblemCode::FileUnreadable);
             return std::move(m_reading);
         }
-        std::unique_ptr<ByteSource> source = std::make_unique<MeteredSource>(std::move(*opened), m_notes);
+        std::unique_ptr<ByteSource> source = std::make_unique<MeteredSource>(std::move(opened->source), m_notes);
         auto head = readHead(*source);
         if (head.empty() && m_notes.error)
             unreadable(*m_notes.error, ProblemCode::FileDamaged);
@@ -59,6 +60,7 @@ public:
             m_reading.problems.push_back(
                 makeProblem(ProblemCode::FileDamaged, m_reading.file.path + ": " + m_notes.error->oneLine(),
                             "what follows the damage is not read", m_notes.error->fix, here()));
+        m_reading.file.record = *opened->record;
         return std::move(m_reading);
     }
 
@@ -105,7 +107,8 @@ private:
         }
         const auto logProbe = ccl::probeLog(head);
         if (text::looksBinary(head) && logProbe.confidence == 0) {
-            m_reading.file.reason = "binary data";
+            const bool session = session::looksLikeSession(m_input.path, head);
+            m_reading.file.reason = session ? "a saved session; open it alone" : "binary data";
             return;
         }
         Recognition recognised;

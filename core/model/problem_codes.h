@@ -13,6 +13,8 @@
     ROW(FolderLoop, "EPS-FILE-LOOP", Warning, "A folder contains itself through a link")                               \
     ROW(FileLimit, "EPS-FILE-LIMIT", Error, "Too many files")                                                          \
     ROW(LineTooLong, "EPS-FILE-LONG-LINE", Warning, "A line is longer than the limit and was cut")                     \
+    ROW(FileMoved, "EPS-FILE-MOVED", Info, "A file of the session is not there any more")                              \
+    ROW(FileChanged, "EPS-FILE-CHANGED", Warning, "A file of the session has changed since it was read")               \
     /* collective-library logs and dumps */                                                                            \
     ROW(LogDamaged, "EPS-LOG-DAMAGED", Warning, "Log lines are torn or cut")                                           \
     ROW(LogUnknownForm, "EPS-LOG-UNKNOWN", Info, "Library lines of no known form")                                     \

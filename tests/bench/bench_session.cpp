@@ -1,0 +1,72 @@
+#include "core/base/byte_source.h"
+#include "core/engine/session.h"
+#include "tests/bench/bench.h"
+#include "tests/support/synthetic_fabric.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+
+using namespace eps;
+
+// What it costs to save and open a session of 16,384 GPUs and as many logs: CPU time of the process.
+
+namespace {
+
+namespace fs = std::filesystem;
+
+double cpuMs()
+{
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+/// A log per GPU, small: only that there are so many of them costs anything here.
+void addLogs(Snapshot &snapshot, const fs::path &folder)
+{
+    fs::create_directory(folder);
+    for (const Rank &rank : snapshot.job.communicators.front().ranks) {
+        const fs::path path = folder / ("nccl." + rank.host + "." + std::to_string(rank.id.value) + ".log");
+        std::ofstream(path) << "log of " << rank.host << '\n';
+        const auto opened = openRecordedSource(path.string());
+        if (!opened || !readAll(*opened->source, 1000))
+            std::abort();
+        snapshot.files.push_back({path.string(), FileKind::CollectiveLog, "nccl", "", 10, 1, "", *opened->record});
+    }
+}
+
+} // namespace
+
+int main()
+{
+    const fs::path folder = fs::temp_directory_path() / ("eps-bench-session-" + std::to_string(std::clock()));
+    fs::create_directories(folder);
+    auto spec = test::largeSpec();
+    spec.channels = 16;
+    auto snapshot = std::const_pointer_cast<Snapshot>(test::syntheticSnapshot(spec));
+    addLogs(*snapshot, folder / "logs");
+    const std::string path = (folder / "job.epsz").string();
+
+    double before = cpuMs();
+    const auto index = engine::indexOf(*snapshot);
+    bench::report("session, index of 16,384 x 16", cpuMs() - before, "ms", 1000);
+    before = cpuMs();
+    if (!index || !engine::saveSession({path, snapshot, *index, {}}))
+        std::abort();
+    bench::report("session, save", cpuMs() - before, "ms", 1000);
+    for (int i = 0; i < 3; ++i) {
+        before = cpuMs();
+        const auto opened = engine::openSession(path);
+        if (!opened || opened->snapshot->files.size() != snapshot->files.size())
+            std::abort();
+        bench::report("session, open", cpuMs() - before, "ms", 1000);
+        std::printf("hops %zu, routes %zu, problems %zu\n", opened->snapshot->job.communicators.front().hops.size(),
+                    opened->snapshot->paths.routes.size(), opened->snapshot->problems.size());
+    }
+    std::printf("%.1f MB\n", static_cast<double>(fs::file_size(path)) / 1e6);
+    fs::remove_all(folder);
+    return 0;
+}
