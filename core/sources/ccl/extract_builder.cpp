@@ -331,6 +331,7 @@ void ExtractBuilder::finishTimes()
 LogExtract ExtractBuilder::take()
 {
     dropForeignEnds();
+    dropLoneIdentities();
     dropTornProcesses();
     finishTimes();
     std::uint64_t seed = 0;

@@ -93,7 +93,9 @@ private:
     [[nodiscard]] std::uint32_t findThread(const LinePrefix &prefix, std::string_view label);
     [[nodiscard]] std::uint32_t findProcess(const LinePrefix &prefix, std::string_view label);
     void noteSeam(std::uint32_t line, std::uint32_t thread);
+    void dropComm(const Event &event);
     void dropForeignEnds();
+    void dropLoneIdentities();
     void dropTornProcesses();
     void dropSeams(const std::vector<bool> &torn);
     void dropDoubts(const std::function<bool(std::uint32_t)> &isNone);

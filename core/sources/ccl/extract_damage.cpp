@@ -76,6 +76,15 @@ std::vector<bool> ExtractBuilder::findTorn() const
     return torn;
 }
 
+/// The line that identifies a communicator is damaged; its event is erased by the caller.
+void ExtractBuilder::dropComm(const Event &event)
+{
+    m_extract.comms[event.first] = {};
+    ++m_extract.lines.damaged;
+    if (m_extract.firstDamaged == 0 || event.line < m_extract.firstDamaged)
+        m_extract.firstDamaged = event.line;
+}
+
 /// A thread makes a communicator on the GPU that its prefix prints. Where the file shows that this is so, a line that
 /// names another one has the front of one process's line and the end of another's, or a wrong digit.
 void ExtractBuilder::dropForeignEnds()
@@ -99,10 +108,33 @@ void ExtractBuilder::dropForeignEnds()
         comm.cudaDev = -1;
         if (comm.nvmlDev < 0 || comm.nvmlDev == comm.prefixDevice)
             return false; // a digit is wrong, here or there
-        comm = {};
-        ++m_extract.lines.damaged;
-        if (m_extract.firstDamaged == 0 || event.line < m_extract.firstDamaged)
-            m_extract.firstDamaged = event.line;
+        dropComm(event);
+        return true;
+    });
+}
+
+/// The thread that makes a communicator prints many lines. One that prints nothing but the communicator's identity,
+/// beside a busy thread of its process, has the number of one process and the end of another's line.
+void ExtractBuilder::dropLoneIdentities()
+{
+    constexpr std::uint32_t kFew = 2;
+    constexpr std::uint32_t kMany = 10;
+    if (m_extract.lines.damaged == 0)
+        return;
+    std::vector<std::uint32_t> events(m_extract.threads.size());
+    std::vector<std::uint32_t> most(m_extract.processes.size());
+    for (const auto &event : m_extract.events) {
+        auto &highest = most[m_extract.threads[event.thread].process];
+        highest = std::max(highest, ++events[event.thread]);
+    }
+    std::erase_if(m_extract.events, [&](const Event &event) {
+        if (event.kind != EventKind::Comm || events[event.thread] > kFew ||
+            most[m_extract.threads[event.thread].process] < kMany)
+            return false;
+        auto &comm = m_extract.comms[event.first];
+        if (comm.status != CommLine::Status::Start && comm.status != CommLine::Status::Complete)
+            return false;
+        dropComm(event);
         return true;
     });
 }

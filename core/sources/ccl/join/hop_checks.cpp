@@ -86,6 +86,17 @@ bool HopChecks::treeDenies(const Hop &hop) const
            (receiver != nullptr && !hasTreeEdge(receiver, hop.from.value));
 }
 
+bool HopChecks::ringStates(const Hop &hop) const
+{
+    return std::binary_search(m_next.begin(), m_next.end(), Edge(hop.channel.value, hop.from.value, hop.to.value));
+}
+
+bool HopChecks::treeStates(const Hop &hop) const
+{
+    return hasTreeEdge(treeNodeOf(m_into, hop.channel.value, hop.from.value), hop.to.value) ||
+           hasTreeEdge(treeNodeOf(m_into, hop.channel.value, hop.to.value), hop.from.value);
+}
+
 /// A rank has one successor and one predecessor in a ring.
 bool HopChecks::hasRival(const Hop &hop) const
 {
@@ -115,6 +126,8 @@ std::string_view HopChecks::objection(const Hop &hop, HopOrigin origin) const
                         rangeOf(m_next, hop.channel.value, hop.from.value).second;
     if (phase == Phase::Ring && (ringDenies(hop) || (!stated && hasRival(hop))))
         return "A connection of a ring is not in that ring";
+    if (origin.outOfOrder && !ringStates(hop) && !treeStates(hop))
+        return "A connection line stands where the library prints another channel";
     const bool unused = (hop.uses & (kUseRing | kUseTree)) == 0;
     if (phase == Phase::Unknown && origin.indexed && unused && ringDenies(hop) && treeDenies(hop))
         return "A connection line is in no ring and in no tree of its channel";

@@ -17,6 +17,7 @@ namespace eps::ccl {
 /// Where a hop's lines come from.
 struct HopOrigin {
     Phase phase = Phase::Unknown; ///< what they were printed for
+    bool outOfOrder = false;      ///< one stands where the library prints another channel
     bool indexed = false; ///< they print a connIndex; lines of shared memory do not, and may be for send/receive
 };
 
@@ -37,6 +38,8 @@ private:
     [[nodiscard]] std::string_view objection(const Hop &hop, HopOrigin origin) const;
     [[nodiscard]] bool ringDenies(const Hop &hop) const;
     [[nodiscard]] bool treeDenies(const Hop &hop) const;
+    [[nodiscard]] bool ringStates(const Hop &hop) const;
+    [[nodiscard]] bool treeStates(const Hop &hop) const;
     [[nodiscard]] bool hasRival(const Hop &hop) const;
     void gatherRivals();
 

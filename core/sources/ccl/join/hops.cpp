@@ -18,7 +18,8 @@ struct Side {
     std::int32_t from = 0;
     std::int32_t to = 0;
     bool receives = false;
-    bool indexed = false; ///< prints a connIndex
+    bool indexed = false;    ///< prints a connIndex
+    bool outOfOrder = false; ///< Placement::outOfOrder
     Phase phase = Phase::Unknown;
     const Via *via = nullptr;
     Symbol text;    ///< the via as printed; symbols are the job's
@@ -135,6 +136,7 @@ std::vector<ChannelPart<Side>> Hops::gather()
         side.to = event.b;
         side.receives = (event.flags & kReceive) != 0;
         side.phase = m_members.placement(ref).phase;
+        side.outOfOrder = m_members.placement(ref).outOfOrder;
         side.via = &m_members.via(ref);
         side.text = names.texts[event.via];
         side.network = names.networks[event.via];
@@ -255,7 +257,8 @@ void Hops::join(Sides begin, Sides end, Joined &into) const
     if (shared)
         hop.uses |= kUseP2p;
     into.hops.push_back(hop);
-    into.origins.push_back({phase, std::any_of(begin, end, [](const Side &side) { return side.indexed; })});
+    into.origins.push_back({phase, std::any_of(begin, end, [](const Side &side) { return side.outOfOrder; }),
+                            std::any_of(begin, end, [](const Side &side) { return side.indexed; })});
 }
 
 void Hops::joinChannel(std::vector<Side> &sides, Joined &into) const

@@ -43,6 +43,11 @@ std::uint32_t Walk::viewOf(const CommLine &comm, const Event &event, const Threa
                            (comm.status == CommLine::Status::Start || comm.status == CommLine::Status::Plain);
         if (sameRank && sameSize && sameId && !again)
             return latest;
+        // One address is one communicator: of two ranks that lines print for it, one is another process's.
+        if (!sameRank && sameSize && known.hasId && comm.hasId && sameId && m_extract.prefixed) {
+            m_views.views[latest].disputed = true;
+            return latest;
+        }
     }
     if (!thread.open.empty() && isOpenOne(thread.open.front(), comm, event, thread)) {
         latest = thread.open.front();
@@ -97,6 +102,8 @@ void Walk::takeComm(std::uint32_t index, const Event &event, ThreadState &thread
             view.parent = parent->second;
     }
     place(index, viewIndex);
+    if (view.rank >= 0 && comm.rank >= 0 && view.rank != comm.rank && view.tid != m_extract.threads[event.thread].tid)
+        return; // the end of another thread's line: nothing begins or ends here
     switch (comm.status) {
     case CommLine::Status::Complete:
         complete(viewIndex, thread, event.thread);

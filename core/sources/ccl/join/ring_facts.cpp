@@ -88,7 +88,8 @@ void Gathering::takeConnection(EventRef ref)
 {
     const auto &event = m_members.event(ref);
     const auto &via = m_members.via(ref);
-    if (m_members.placement(ref).phase == Phase::Ring && event.c <= 0 && !via.shared &&
+    const auto &placement = m_members.placement(ref);
+    if (placement.phase == Phase::Ring && !placement.outOfOrder && event.c <= 0 && !via.shared &&
         via.transport != Transport::COLLNET)
         add(event, event.a, event.b, RingEvidence::Hops, m_members.source(ref));
 }

@@ -77,6 +77,7 @@ struct Placement {
     Phase phase = Phase::Unknown;
     bool damaged = false;
     bool outOfRange = false; ///< names a rank that the communicator does not have
+    bool outOfOrder = false; ///< stands where the library prints another channel: a digit is wrong, here or beside it
 };
 
 /// Lines of one thread that no bracket encloses.

@@ -1,5 +1,7 @@
 #include "core/sources/ccl/join/walk.h"
 
+#include "core/sources/ccl/join/channel_order.h"
+
 namespace eps::ccl {
 
 namespace {
@@ -101,6 +103,9 @@ void Walk::takeConnected(std::uint32_t index, const Event &event, ThreadState &t
         phase = Phase::Unknown;
     for (const auto connection : thread.phase)
         m_views.placements[m_index][connection].phase = phase;
+    const bool sure = phase == Phase::Ring || thread.sawRings;
+    if (namedThread(event) && (sure || phase == Phase::Tree))
+        markOutOfOrder(m_extract, thread.phase, sure ? OnePhase::Sure : OnePhase::Likely, m_views.placements[m_index]);
     thread.phase.clear();
     thread.sawRings = thread.sawRings || phase == Phase::Ring;
     if (thread.open.size() == 1) {
