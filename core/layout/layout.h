@@ -12,6 +12,7 @@ namespace eps::layout {
 struct Point {
     float x = 0;
     float y = 0;
+    bool operator==(const Point &) const = default;
 };
 
 /// x, y is the top left corner; y grows downwards; unit: logical pixels at scale 1.

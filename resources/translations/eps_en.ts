@@ -168,6 +168,23 @@
     </message>
 </context>
 <context>
+    <name>eps::ui::FabricArranging</name>
+    <message numerus="yes">
+        <source>%Ln hidden</source>
+        <translation>
+            <numerusform>%Ln hidden</numerusform>
+            <numerusform>%Ln hidden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with problems left out</source>
+        <translation>
+            <numerusform>%Ln with problems left out</numerusform>
+            <numerusform>%Ln with problems left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>eps::ui::GraphText</name>
     <message numerus="yes">
         <source>%1 and %Ln more</source>

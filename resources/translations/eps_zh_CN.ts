@@ -312,6 +312,46 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Go to the line before that proves the selection, or that was searched for</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Isolate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw only what is selected and what it is joined to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave what is selected out of the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the selected device where it is, or let the layout place it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show &amp;everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw again what was hidden, and what was left out around the isolated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset &amp;arrangement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put all devices where the layout has them, and show everything</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::ChannelChooser</name>
@@ -1186,6 +1226,65 @@ Free software under the GNU General Public License, version 3 or later; without 
     <name>eps::ui::EvidenceDock</name>
     <message>
         <source>Evidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::FabricArranging</name>
+    <message>
+        <source>%L1 of %L2 drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln hidden</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln with problems left out</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Isolate %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset the arrangement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -12,6 +12,7 @@
 #include <QImage>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTest>
 
 #include <cstdio>
 
@@ -31,7 +32,8 @@ public:
             {"show", "0"},    {"unknown", "0"},   {"problems", "0"}, {"width", "1280"}, {"height", "800"},
             {"ratio", "1"},   {"theme", "light"}, {"zoom", "1"},     {"x", "0.5"},      {"y", "0.5"},
             {"hop", "-1"},    {"hover", ""},      {"load", ""},      {"zones", "1"},    {"cores", "0"},
-            {"stem", "host"}, {"domain", ""},     {"select", ""},    {"close", ""},     {"language", "en"}};
+            {"stem", "host"}, {"domain", ""},     {"select", ""},    {"close", ""},     {"language", "en"},
+            {"keys", ""},     {"drag", ""}};
         for (const auto &[name, value] : all)
             m_parser.addOption({QString::fromLatin1(name), {}, QStringLiteral("x"), QString::fromLatin1(value)});
         m_parser.addOption({QStringLiteral("window"), QStringLiteral("the whole window")});
@@ -95,6 +97,24 @@ void pointAt(ui::FabricView &view, const Options &options)
     const QPointF at(hover[0].toDouble(), hover[1].toDouble());
     QMouseEvent event(QEvent::MouseMove, at, view.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&view, &event);
+}
+
+/// Keys for the view, as in "IK"; then the way of a dragged box, as in "100,200,150,260": dropped with a fifth number.
+void arrange(ui::FabricView &view, const Options &options)
+{
+    view.setFocus();
+    for (const QChar key : options.text("keys"))
+        QTest::keyClick(&view, key.toLatin1());
+    const QStringList way = options.list("drag");
+    if (way.size() < 4)
+        return;
+    const QPoint from(way[0].toInt(), way[1].toInt());
+    const QPoint to(way[2].toInt(), way[3].toInt());
+    QTest::mousePress(&view, Qt::LeftButton, {}, from);
+    QTest::mouseMove(&view, (from + to) / 2);
+    QTest::mouseMove(&view, to);
+    if (way.size() > 4)
+        QTest::mouseRelease(&view, Qt::LeftButton, {}, to);
 }
 
 Result<QImage> drawPicture(const Options &options, const SnapshotPtr &snapshot)
@@ -166,8 +186,10 @@ Result<QImage> drawWindow(const Options &options, const SnapshotPtr &snapshot)
         if (auto *dock = window.findChild<QDockWidget *>(name); dock != nullptr)
             dock->close();
     settle();
-    moveCamera(*window.findChild<eps::ui::FabricPanel *>()->view(), options);
-    pointAt(*window.findChild<eps::ui::FabricPanel *>()->view(), options);
+    ui::FabricView &view = *window.findChild<ui::FabricPanel *>()->view();
+    moveCamera(view, options);
+    arrange(view, options);
+    pointAt(view, options);
     return window.grab().toImage();
 }
 

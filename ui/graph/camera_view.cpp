@@ -77,6 +77,14 @@ QPointF CameraView::panBy(QPointF pixels)
     return made;
 }
 
+void CameraView::endPress()
+{
+    m_pressed.reset();
+    m_dragging = false;
+    m_dragsThing = false;
+    unsetCursor();
+}
+
 void CameraView::paintFocus(QPainter &painter) const
 {
     if (!hasFocus() || !window()->testAttribute(Qt::WA_KeyboardFocusChange))
@@ -98,7 +106,9 @@ void CameraView::wheelEvent(QWheelEvent *event)
 
 void CameraView::mousePressEvent(QMouseEvent *event)
 {
-    if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) {
+    if (m_pressed.has_value()) {
+        event->accept(); // one button at a time
+    } else if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) {
         m_pressed = event->position();
         m_dragging = event->button() == Qt::MiddleButton;
         event->accept();
@@ -114,11 +124,16 @@ void CameraView::mouseMoveEvent(QMouseEvent *event)
     const QPointF moved = event->position() - *m_pressed;
     if (!m_dragging && moved.manhattanLength() < QApplication::startDragDistance())
         return;
-    if (!m_dragging)
+    if (!m_dragging) {
+        m_dragging = true;
         hover(std::nullopt);
-    m_dragging = true;
-    setCursor(Qt::ClosedHandCursor);
-    *m_pressed += panBy(moved);
+        m_dragsThing = beginDrag(*m_pressed);
+        setCursor(Qt::ClosedHandCursor);
+    }
+    if (m_dragsThing)
+        dragTo(event->position());
+    else
+        *m_pressed += panBy(moved);
 }
 
 void CameraView::mouseReleaseEvent(QMouseEvent *event)
@@ -126,9 +141,10 @@ void CameraView::mouseReleaseEvent(QMouseEvent *event)
     if (!m_pressed.has_value())
         return;
     const bool clicked = !m_dragging && event->button() == Qt::LeftButton;
-    m_pressed.reset();
-    m_dragging = false;
-    unsetCursor();
+    const bool dropped = m_dragsThing;
+    endPress();
+    if (dropped)
+        endDrag();
     hover(event->position());
     if (clicked)
         click(event->position());

@@ -43,6 +43,15 @@ protected:
     virtual void click(QPointF position) = 0;
     /// Esc.
     virtual void letGo() = 0;
+    /// The left button went down at `pressed` and the pointer moves. True: something of the picture is dragged, not
+    /// the picture, and dragTo() and endDrag() follow.
+    virtual bool beginDrag(QPointF pressed)
+    {
+        Q_UNUSED(pressed)
+        return false;
+    }
+    virtual void dragTo(QPointF position) { Q_UNUSED(position) }
+    virtual void endDrag() {}
 
     /// Until the person moves: resizing keeps the whole in view.
     [[nodiscard]] bool showsWhole() const { return m_showsWhole; }
@@ -55,7 +64,7 @@ protected:
     /// Gives the shift that was made; what was not (whole pixels, edge of the picture) stays due.
     QPointF panBy(QPointF pixels);
     /// The button is not down any more, as far as dragging and clicking go.
-    void endPress() { m_pressed.reset(); }
+    void endPress();
     /// The line round the view that has the focus, for people who go by keys.
     void paintFocus(QPainter &painter) const;
 
@@ -73,6 +82,7 @@ private:
     bool m_showsWhole = true;
     std::optional<QPointF> m_pressed; ///< where the button that may become a drag went down
     bool m_dragging = false;
+    bool m_dragsThing = false; ///< beginDrag() took it
 };
 
 } // namespace eps::ui

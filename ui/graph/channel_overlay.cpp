@@ -83,6 +83,8 @@ public:
             m_overlay.legs.push_back(leg);
         if (m_candidateLegs > kMaxCandidateLegs && m_maxDrawn <= kMaxDrawnCandidates)
             collapseCandidates();
+        if (!m_scene.hidden.empty())
+            dropHidden();
         arrangeOverlay(m_scene, m_overlay);
         return std::move(m_overlay);
     }
@@ -220,7 +222,8 @@ private:
                     continue;
                 middle.rows.resize(std::max(middle.rows.size(), at / 2 + 1));
                 Rect &row = middle.rows[at / 2];
-                row = unite(row, m_scene.boxes[fabric.port(ports[at + 1]).device.index()]);
+                if (const DeviceId crossedSwitch = fabric.port(ports[at + 1]).device; !m_scene.isHidden(crossedSwitch))
+                    row = unite(row, m_scene.boxes[crossedSwitch.index()]);
             }
         }
         if (ports.empty())
@@ -253,6 +256,22 @@ private:
         });
         for (const auto &[choice, middle] : m_middlesOf)
             addTrays(choice, *middle);
+    }
+
+    /// What a person does not want to see takes its ends of the channel with it.
+    void dropHidden()
+    {
+        const Fabric &fabric = m_scene.fabric();
+        std::erase_if(m_overlay.legs, [&](const OverlayLeg &leg) {
+            return m_scene.edges.kind[leg.link.index()] == EdgeClass::NotDrawn;
+        });
+        std::erase_if(m_overlay.trays, [&](const OverlayTray &tray) {
+            return tray.from.width <= 0 || tray.to.width <= 0 || (tray.leaf.valid() && m_scene.isHidden(tray.leaf));
+        });
+        std::erase_if(m_overlay.notes, [](const CandidateNote &note) { return note.spines.width <= 0; });
+        std::erase_if(m_overlay.inside, [&](const InsideLeg &leg) { return m_scene.isHidden(leg.host); });
+        std::erase_if(m_overlay.openEnds,
+                      [&](const OpenEnd &end) { return m_scene.isHidden(fabric.nic(end.nic).host); });
     }
 
     const GraphScene &m_scene;

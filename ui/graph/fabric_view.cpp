@@ -5,6 +5,7 @@
 
 #include <QAccessible>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QResizeEvent>
 
@@ -80,28 +81,52 @@ FabricView::FabricView(QWidget *parent)
 
 FabricView::~FabricView() = default;
 
-void FabricView::setScene(GraphScenePtr scene)
+void FabricView::setScene(GraphScenePtr scene, SceneArrangement arrangement)
 {
     const bool stays = m_given != nullptr && scene != nullptr && samePlaces(*m_given, *scene);
     const auto channels = m_overlay.choices;
+    cancelDrag();
     m_given = std::move(scene);
-    m_scene = stretched(m_given, stays ? m_stretch : 0);
-    m_hovered = {};
-    m_status = m_scene != nullptr ? statusOfProblems(*m_scene) : StatusTable{};
+    m_fitted = stretched(m_given, stays ? m_stretch : 0);
+    m_arrangement = std::move(arrangement);
     m_overlay = {};
     m_focus = {};
-    m_ground->valid = false;
+    m_status = m_given != nullptr ? statusOfProblems(*m_given) : StatusTable{};
     if (!stays) {
         m_selection.clear();
         m_stretch = 0;
+        rebuild();
         frameWhole();
     } else {
+        rebuild();
         setSelection(std::exchange(m_selection, {}));
         setChannels(channels);
     }
     if (m_scene != nullptr)
         setAccessibleDescription(hostCount(m_scene->snapshot->hosts.size()) + QStringLiteral(", ") +
                                  linkCount(m_scene->fabric().links.size()));
+}
+
+void FabricView::setArrangement(SceneArrangement arrangement)
+{
+    if (arrangement == m_arrangement)
+        return;
+    cancelDrag();
+    const bool isOtherWhole = m_arrangement.isolates || arrangement.isolates;
+    m_arrangement = std::move(arrangement);
+    rebuild();
+    setChannels(m_overlay.choices);
+    if (isOtherWhole && showsWhole())
+        frameWhole();
+}
+
+void FabricView::rebuild()
+{
+    m_scene = m_arrangement.empty() ? m_fitted : arranged(m_fitted, m_arrangement, TierMap(*m_given, m_stretch));
+    if (m_scene != nullptr)
+        countPods(*m_scene, m_status);
+    m_hovered = {};
+    m_ground->valid = false;
     update();
 }
 
@@ -113,8 +138,8 @@ void FabricView::setStatus(StatusTable status)
     status.devices.resize(fabric.devices.size());
     status.ports.resize(fabric.ports.size());
     status.links.resize(fabric.links.size());
-    status.pods.resize(m_scene->pods.size());
     m_status = std::move(status);
+    countPods(*m_scene, m_status);
     m_ground->valid = false; // pods show counts
     update();
 }
@@ -166,8 +191,8 @@ void FabricView::fitScene()
     const float wanted = m_given != nullptr ? tierStretch(*m_given, roomFor(size())) : 0;
     if (wanted != m_stretch) {
         m_stretch = wanted;
-        m_scene = stretched(m_given, m_stretch);
-        m_ground->valid = false;
+        m_fitted = stretched(m_given, m_stretch);
+        rebuild();
         setChannels(m_overlay.choices);
     }
     showWhole(wholeCamera(m_scene.get(), size()));
@@ -215,7 +240,7 @@ void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent ex
     if (extent == Extent::Whole) {
         FabricView other;
         other.resize(size.toSize());
-        other.setScene(m_given);
+        other.setScene(m_given, m_arrangement);
         other.setStatus(m_status);
         other.setChannels(m_overlay.choices);
         other.setSelection(m_selection);
@@ -289,6 +314,8 @@ void FabricView::paintEvent(QPaintEvent *)
         frame.hovered = m_hovered.object;
         paintGround(painter, frame);
         m_painter->paintMarks(painter, frame);
+        if (m_drag.has_value())
+            paintDrag(painter, frame, *m_drag, m_painter->fonts());
         if (!m_hovered.none() && !isDragging()) {
             TextCache texts;
             painter.setRenderHint(QPainter::Antialiasing);
@@ -323,6 +350,10 @@ bool FabricView::event(QEvent *event)
     // A move between screens changes the device pixel ratio and with it the fonts' metrics.
     if (event->type() == QEvent::ScreenChangeInternal)
         m_painter = std::make_unique<FabricPainter>(this);
+    // Esc ends a drag, and does not let go of the selection as well.
+    if (event->type() == QEvent::ShortcutOverride && m_drag.has_value() &&
+        static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)
+        event->accept();
     return QWidget::event(event);
 }
 

@@ -2,6 +2,8 @@
 
 #include "ui/graph/camera_view.h"
 #include "ui/graph/fabric_painter.h"
+#include "ui/graph/node_drag.h"
+#include "ui/graph/scene_arrangement.h"
 #include "ui/graph/scene_query.h"
 
 #include <QPixmap>
@@ -15,7 +17,9 @@ namespace eps::ui {
 
 /// The fabric as a picture that is looked at, zoomed and pointed into. GUI thread. Shows the scene, status, channels
 /// and selection that it is given; reports what the person points at and picks, and changes none of it itself.
-/// Keys: arrows pan, + and − zoom, W whole, F the selection, Backspace the level above, Esc lets go.
+/// A box is dragged with the left button (Esc cancels), the ground around it moves the picture, as the middle button
+/// does anywhere. Keys: arrows pan, with Alt they move the selected box, + and − zoom, W whole, F the selection,
+/// Backspace the level above, Esc lets go.
 class FabricView final : public CameraView {
     Q_OBJECT
 
@@ -24,9 +28,14 @@ public:
     ~FabricView() override;
 
     /// Another fabric: shown whole, unless the boxes are where they were (live data never move the picture).
-    void setScene(GraphScenePtr scene);
-    /// As it is shown: tiers stand as far apart as the window allows.
+    void setScene(GraphScenePtr scene, SceneArrangement arrangement = {});
+    /// As it is shown: tiers stand as far apart as the window allows, and what is arranged is so.
     [[nodiscard]] GraphScenePtr scene() const { return m_scene; }
+    /// As it was laid out.
+    [[nodiscard]] GraphScenePtr laidOut() const { return m_given; }
+    /// Pins and hides; the camera stays, unless it shows the whole.
+    void setArrangement(SceneArrangement arrangement);
+    [[nodiscard]] const SceneArrangement &arrangement() const { return m_arrangement; }
     /// Replaces what the snapshot's problems say, e.g. by live counters.
     void setStatus(StatusTable status);
     void setChannels(const std::vector<ChannelChoice> &channels);
@@ -39,6 +48,7 @@ public:
     void frameSelection() override;
     /// Moves the camera only as far as needed to show the thing readably; nothing when it is not in the picture.
     void frameObject(const ObjectRef &object);
+    void framePod(int pod);
     void frameLevelAbove() override;
     [[nodiscard]] Lod levelOfDetail() const;
     /// What would be hovered there, in widget coordinates.
@@ -55,6 +65,10 @@ signals:
     void hovered(const eps::ObjectRef &object);   ///< none() on empty ground
     void selected(const eps::ObjectRef &object);  ///< by click or Esc (none)
     void activated(const eps::ObjectRef &object); ///< by double click, after the view has framed it
+    /// A person moved a box: where its centre would be as it was laid out. `byKey`: one of many small steps.
+    void moved(eps::DeviceId device, QPointF centre, bool byKey);
+    /// A menu is asked for at a place of the screen: for what is there, or by a key (nothing hit) for the selection.
+    void menuRequested(const eps::ui::Hit &hit, QPoint globalPosition);
 
 protected:
     bool event(QEvent *event) override;
@@ -67,6 +81,11 @@ protected:
     void hover(std::optional<QPointF> position) override;
     void click(QPointF position) override;
     void letGo() override;
+    bool beginDrag(QPointF pressed) override;
+    void dragTo(QPointF position) override;
+    void endDrag() override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     struct Ground; // the painted fabric, kept between frames
@@ -85,11 +104,20 @@ private:
 
     /// Shapes the scene after the viewport and shows all of it.
     void fitScene();
+    /// Makes the shown scene from the one that was laid out.
+    void rebuild();
+    /// What a click there selects.
+    [[nodiscard]] ObjectRef objectAt(const Hit &hit) const;
+    void cancelDrag();
+    void moveBy(QPointF pixels);
     [[nodiscard]] static QSizeF roomFor(QSizeF viewport);
 
-    GraphScenePtr m_given; ///< as it was laid out
-    GraphScenePtr m_scene; ///< as it is shown: its tiers further apart or closer
+    GraphScenePtr m_given;  ///< as it was laid out
+    GraphScenePtr m_fitted; ///< its tiers further apart or closer
+    GraphScenePtr m_scene;  ///< as it is shown
     float m_stretch = 0;
+    SceneArrangement m_arrangement;
+    std::optional<NodeDrag> m_drag;
     StatusTable m_status;
     ChannelOverlay m_overlay;
     ChannelOverlay m_focus;

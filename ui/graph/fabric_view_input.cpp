@@ -3,6 +3,7 @@
 #include "ui/graph/object_text.h"
 
 #include <QAccessible>
+#include <QContextMenuEvent>
 #include <QMouseEvent>
 
 namespace eps::ui {
@@ -42,6 +43,11 @@ void FabricView::frameSelection()
     frameArea(all, kFrameMargins, kFrameMaxScale);
 }
 
+void FabricView::framePod(int pod)
+{
+    frameArea(toQRect(m_scene->pods[static_cast<std::size_t>(pod)].bounds), kFrameMargins, kFrameMaxScale);
+}
+
 void FabricView::frameLevelAbove()
 {
     if (m_scene == nullptr)
@@ -64,9 +70,8 @@ void FabricView::hover(std::optional<QPointF> position)
     setHovered(position ? hitAt(*position) : Hit{}, position.value_or(m_pointer));
 }
 
-void FabricView::click(QPointF position)
+ObjectRef FabricView::objectAt(const Hit &hit) const
 {
-    const Hit hit = hitAt(position);
     ObjectRef object = hit.object;
     if (hit.gpuSlot >= 0) {
         const CommunicatorId preferred = m_overlay.empty() ? CommunicatorId{} : m_overlay.choices.front().communicator;
@@ -74,8 +79,31 @@ void FabricView::click(QPointF position)
         object.communicator = rank.communicator;
         object.rank = rank.rank;
     }
+    return object;
+}
+
+void FabricView::click(QPointF position)
+{
+    const ObjectRef object = objectAt(hitAt(position));
     setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
     emit selected(object);
+}
+
+/// What the menu is about is selected first, so that the person sees it, and menu and keys mean the same.
+void FabricView::contextMenuEvent(QContextMenuEvent *event)
+{
+    if (m_scene == nullptr || m_drag.has_value())
+        return;
+    Hit hit;
+    if (event->reason() != QContextMenuEvent::Keyboard) {
+        hit = hitAt(event->pos());
+        const ObjectRef object = objectAt(hit);
+        if (!object.none() && m_selection != std::vector{object}) {
+            setSelection({object});
+            emit selected(object);
+        }
+    }
+    emit menuRequested(hit, event->globalPos());
 }
 
 void FabricView::mouseDoubleClickEvent(QMouseEvent *event)
@@ -84,7 +112,7 @@ void FabricView::mouseDoubleClickEvent(QMouseEvent *event)
         return;
     const Hit hit = hitAt(event->position());
     if (hit.pod >= 0) {
-        frameArea(toQRect(m_scene->pods[static_cast<std::size_t>(hit.pod)].bounds), kFrameMargins, kFrameMaxScale);
+        framePod(hit.pod);
     } else if (!hit.object.none()) {
         frameObject(hit.object);
     }
@@ -111,6 +139,8 @@ void FabricView::setHovered(const Hit &hit, QPointF position)
 
 void FabricView::letGo()
 {
+    if (m_drag.has_value())
+        return cancelDrag();
     setSelection({});
     emit selected({});
 }

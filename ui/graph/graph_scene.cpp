@@ -77,14 +77,7 @@ void placePods(GraphScene &scene, const layout::LayoutResult &result)
         for (const auto *members : {&made.hosts, &made.leaves})
             for (const DeviceId device : *members)
                 scene.podOf[device.index()] = static_cast<std::int32_t>(scene.pods.size());
-        if (!made.hosts.empty()) {
-            // Devices are in natural order of names, so the lowest id has the first name.
-            const auto [low, high] = std::ranges::minmax(made.hosts);
-            made.firstHost = scene.plan.names.of(low, {true, 0});
-            made.lastHost = scene.plan.names.of(high, {true, 0});
-            made.firstHostEnd = scene.plan.names.shortest(low);
-            made.lastHostEnd = scene.plan.names.shortest(high);
-        }
+        namePod(scene, made);
         scene.pods.push_back(std::move(made));
     }
 }
@@ -173,6 +166,18 @@ int GraphScene::nicSlotOf(NicId nic) const
     const auto all = slice(plan.nics, plan.boxes[fabric().nic(nic).host.index()].nics);
     const auto found = std::ranges::find(all, nic, &NicSlot::nic);
     return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+
+void namePod(const GraphScene &scene, ScenePod &pod)
+{
+    if (pod.hosts.empty())
+        return;
+    // Devices are in natural order of names, so the lowest id has the first name.
+    const auto [low, high] = std::ranges::minmax(pod.hosts);
+    pod.firstHost = scene.plan.names.of(low, {true, 0});
+    pod.lastHost = scene.plan.names.of(high, {true, 0});
+    pod.firstHostEnd = scene.plan.names.shortest(low);
+    pod.lastHostEnd = scene.plan.names.shortest(high);
 }
 
 GraphScenePtr makeScene(SnapshotPtr snapshot, BoxPlan plan, const layout::LayoutResult &result)

@@ -39,6 +39,8 @@ struct ScenePod {
     std::string firstHostEnd; ///< what tells them from other hosts
     std::string lastHostEnd;
     std::vector<Rect> above; ///< pods that stand over this one
+
+    [[nodiscard]] bool empty() const { return hosts.empty() && leaves.empty(); }
 };
 
 /// Length of lines per area between the tiers, at scale 1: how much of the picture they would cover.
@@ -62,9 +64,12 @@ struct GraphScene {
     Rect bounds;
     float hostWidth = 0; ///< typical width of a host box: the measure of the zoom levels
     LineDensity density;
-    float switchRoom = 0; ///< the least free height above or below any switch
+    float switchRoom = 0;         ///< the least free height above or below any switch
+    std::vector<bool> hidden;     ///< by device; empty = none is
+    std::vector<DeviceId> pinned; ///< stand where a person put them
 
     [[nodiscard]] const Fabric &fabric() const { return snapshot->fabric; }
+    [[nodiscard]] bool isHidden(DeviceId device) const { return !hidden.empty() && hidden[device.index()]; }
     [[nodiscard]] Rect nicRect(DeviceId host, std::uint32_t slot) const;
     [[nodiscard]] Rect gpuRect(DeviceId host, std::uint32_t slot) const;
     [[nodiscard]] Rect barRect(DeviceId host) const;
@@ -80,6 +85,9 @@ using GraphScenePtr = std::shared_ptr<const GraphScene>;
 /// Puts ports and links onto the laid out boxes. Precondition: `result` answers `plan.request`.
 /// O(devices + ports + links).
 [[nodiscard]] GraphScenePtr makeScene(SnapshotPtr snapshot, BoxPlan plan, const layout::LayoutResult &result);
+
+/// Fills the names of a pod's first and last host. O(hosts).
+void namePod(const GraphScene &scene, ScenePod &pod);
 
 [[nodiscard]] inline QRectF toQRect(const Rect &rect)
 {

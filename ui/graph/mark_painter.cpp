@@ -82,6 +82,25 @@ void drawWrongDevices(const Canvas &canvas)
     }
 }
 
+/// A pin on the upper left corner of what a person has put there.
+void drawPins(const Canvas &canvas)
+{
+    constexpr double kSmallestBox = 20;
+    for (const DeviceId device : canvas.frame.scene.pinned) {
+        const QRectF box = canvas.frame.boxOf(device);
+        const bool inPod = canvas.frame.lod.level == Lod::Level::Far && canvas.frame.scene.podOf[device.index()] >= 0;
+        if (inPod || box.width() < kSmallestBox || canvas.frame.scene.isHidden(device) ||
+            !box.intersects(canvas.lineBounds()))
+            continue;
+        const QPointF head = box.topLeft() + QPointF(5, -1);
+        canvas.painter.setPen(linePen(canvas.colour().muted, 1.6));
+        canvas.painter.drawLine(head, head + QPointF(0, 8));
+        canvas.painter.setPen(linePen(canvas.colour().window, 1.2));
+        canvas.painter.setBrush(canvas.colour().muted);
+        canvas.painter.drawEllipse(head, 4, 4);
+    }
+}
+
 void drawPortMark(const Canvas &canvas, PortId port, const QColor &colour)
 {
     if (!port.valid() || !canvas.frame.scene.portDrawn[port.index()])
@@ -197,6 +216,7 @@ void paintAllMarks(const Canvas &canvas)
     paintChannels(canvas, labels);
     paintTierCaptions(canvas, labels);
     drawWrongDevices(canvas);
+    drawPins(canvas);
     drawObject(canvas, hovered, canvas.colour().muted);
     for (const ObjectRef &object : canvas.frame.selection)
         drawObject(canvas, object, canvas.colour().accent);

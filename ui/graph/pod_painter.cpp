@@ -154,7 +154,7 @@ void paintPods(const Canvas &canvas)
     const GraphScene &scene = canvas.frame.scene;
     for (std::size_t i = 0; i < scene.pods.size(); ++i)
         if (const QRectF rect = canvas.frame.camera.toScreen(scene.pods[i].bounds);
-            rect.intersects(canvas.lineBounds()))
+            rect.intersects(canvas.lineBounds()) && !scene.pods[i].empty())
             drawPod(canvas, i, rect);
     canvas.painter.restore();
 }

@@ -199,7 +199,7 @@ Hit hitTest(const PaintFrame &frame, QPointF screen)
     if (!hit.none() || frame.lod.level != Lod::Level::Far)
         return hit;
     for (std::size_t pod = 0; pod < frame.scene.pods.size(); ++pod)
-        if (frame.camera.toScreen(frame.scene.pods[pod].bounds).contains(screen))
+        if (!frame.scene.pods[pod].empty() && frame.camera.toScreen(frame.scene.pods[pod].bounds).contains(screen))
             hit.pod = static_cast<int>(pod);
     return hit;
 }

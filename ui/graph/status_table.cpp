@@ -50,12 +50,18 @@ StatusTable statusOfProblems(const GraphScene &scene)
         if (object.port.valid() && object.port.index() < fabric.ports.size())
             raise(table.links, fabric.port(object.port).link, status);
     }
-    table.pods.resize(scene.pods.size());
-    for (std::size_t device = 0; device < scene.podOf.size(); ++device)
-        if (scene.podOf[device] >= 0)
-            ++table
-                  .pods[static_cast<std::size_t>(scene.podOf[device])][static_cast<std::size_t>(table.devices[device])];
+    countPods(scene, table);
     return table;
+}
+
+void countPods(const GraphScene &scene, StatusTable &table)
+{
+    table.pods.assign(scene.pods.size(), {});
+    for (std::size_t device = 0; device < scene.podOf.size(); ++device) {
+        const std::int32_t pod = scene.podOf[device];
+        if (pod >= 0 && !scene.isHidden(DeviceId{device}))
+            ++table.pods[static_cast<std::size_t>(pod)][static_cast<std::size_t>(table.devices[device])];
+    }
 }
 
 } // namespace eps::ui

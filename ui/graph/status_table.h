@@ -17,4 +17,7 @@ struct StatusTable {
 /// What the snapshot's problems say. A port's trouble is also its link's and its device's.
 [[nodiscard]] StatusTable statusOfProblems(const GraphScene &scene);
 
+/// Fills `table.pods` from its devices: those that the scene draws. O(devices).
+void countPods(const GraphScene &scene, StatusTable &table);
+
 } // namespace eps::ui

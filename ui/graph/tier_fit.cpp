@@ -66,55 +66,52 @@ float weightOf(const Band &above, const Band &below)
     return below.highest == heightOf(layout::BoxTier::Host) ? kHostWeight : 1;
 }
 
-class VerticalMap {
-public:
-    VerticalMap(const std::vector<Band> &bands, float stretch)
-    {
-        float shift = 0;
-        for (std::size_t i = 0; i < bands.size(); ++i) {
-            if (i > 0) {
-                const float weight = stretch > 0                         ? weightOf(bands[i - 1], bands[i])
-                                     : isTierGap(bands[i - 1], bands[i]) ? 1.0F
-                                                                         : 0.0F;
-                shift += (bands[i].top - bands[i - 1].bottom) * weight * stretch;
-            }
-            add(bands[i].top, bands[i].top + shift);
-            add(bands[i].bottom, bands[i].bottom + shift);
-        }
-    }
-
-    [[nodiscard]] float operator()(float y) const
-    {
-        const auto after = std::ranges::upper_bound(m_from, y);
-        const auto i = static_cast<std::size_t>(after - m_from.begin());
-        if (i == 0)
-            return y + m_to.front() - m_from.front();
-        if (i == m_from.size())
-            return y + m_to.back() - m_from.back();
-        const float share = (y - m_from[i - 1]) / (m_from[i] - m_from[i - 1]);
-        return m_to[i - 1] + share * (m_to[i] - m_to[i - 1]);
-    }
-    void apply(Rect &rect) const
-    {
-        const float top = (*this)(rect.y);
-        rect.height = (*this)(rect.y + rect.height) - top;
-        rect.y = top;
-    }
-
-private:
-    void add(float from, float to)
-    {
-        if (!m_from.empty() && from <= m_from.back())
-            return;
-        m_from.push_back(from);
-        m_to.push_back(to);
-    }
-
-    std::vector<float> m_from;
-    std::vector<float> m_to;
-};
-
 } // namespace
+
+TierMap::TierMap(const GraphScene &scene, float stretch)
+{
+    const auto bands = bandsOf(scene);
+    float shift = 0;
+    for (std::size_t i = 0; i < bands.size(); ++i) {
+        if (i > 0) {
+            const float weight = stretch > 0                         ? weightOf(bands[i - 1], bands[i])
+                                 : isTierGap(bands[i - 1], bands[i]) ? 1.0F
+                                                                     : 0.0F;
+            shift += (bands[i].top - bands[i - 1].bottom) * weight * stretch;
+        }
+        add(bands[i].top, bands[i].top + shift);
+        add(bands[i].bottom, bands[i].bottom + shift);
+    }
+}
+
+float TierMap::through(const std::vector<float> &from, const std::vector<float> &to, float y)
+{
+    const auto after = std::ranges::upper_bound(from, y);
+    const auto i = static_cast<std::size_t>(after - from.begin());
+    if (from.empty())
+        return y;
+    if (i == 0)
+        return y + to.front() - from.front();
+    if (i == from.size())
+        return y + to.back() - from.back();
+    const float share = (y - from[i - 1]) / (from[i] - from[i - 1]);
+    return to[i - 1] + share * (to[i] - to[i - 1]);
+}
+
+void TierMap::apply(Rect &rect) const
+{
+    const float top = (*this)(rect.y);
+    rect.height = (*this)(rect.y + rect.height) - top;
+    rect.y = top;
+}
+
+void TierMap::add(float from, float to)
+{
+    if (!m_from.empty() && (from <= m_from.back() || to <= m_to.back()))
+        return;
+    m_from.push_back(from);
+    m_to.push_back(to);
+}
 
 float tierStretch(const GraphScene &scene, QSizeF viewport)
 {
@@ -137,7 +134,7 @@ GraphScenePtr stretched(const GraphScenePtr &scene, float stretch)
 {
     if (scene == nullptr || stretch == 0 || scene->boxes.empty())
         return scene;
-    const VerticalMap map(bandsOf(*scene), stretch);
+    const TierMap map(*scene, stretch);
     auto made = std::make_shared<GraphScene>(*scene);
     for (Rect &box : made->boxes) {
         const float height = box.height;

@@ -33,8 +33,9 @@ public:
 
     [[nodiscard]] const Arrangement &current() const { return m_current; }
     [[nodiscard]] QUndoStack *history() const { return m_history; }
-    /// Goes over to `next` as one step called `what` ("Pin host2"); nothing when it is what there is.
-    void edit(const QString &what, Arrangement next);
+    /// Goes over to `next` as one step called `what` ("Pin host2"); nothing when it is what there is. Steps that follow
+    /// each other in one `series` (not empty) are taken back together.
+    void edit(const QString &what, Arrangement next, const QString &series = {});
     /// Takes up a kept arrangement; there is nothing to undo then.
     void replace(Arrangement next);
 

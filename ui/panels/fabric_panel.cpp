@@ -11,9 +11,11 @@
 
 namespace eps::ui {
 
-FabricPanel::FabricPanel(Selection *selection, QAction *rings, QAction *trees, QWidget *parent)
-    : CentreView(parent), m_selection(selection), m_rings(rings), m_trees(trees), m_tools(new QWidget(this)),
-      m_notice(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Warning)), m_view(new FabricView)
+FabricPanel::FabricPanel(Selection *selection, Arranging *arranging, const FabricActions &actions, QWidget *parent)
+    : CentreView(parent), m_selection(selection), m_rings(actions.rings), m_trees(actions.trees),
+      m_tools(new QWidget(this)), m_notice(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Warning)),
+      m_leftOut(new FlatButton({}, ButtonLook::Link)), m_view(new FabricView),
+      m_arrange(new FabricArranging(selection, arranging, m_view, actions))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -23,6 +25,8 @@ FabricPanel::FabricPanel(Selection *selection, QAction *rings, QAction *trees, Q
     head->setSpacing(4);
     head->addWidget(m_notice, 1);
     head->addStretch();
+    head->addWidget(m_leftOut);
+    head->addSpacing(8);
     for (QAction *action : {m_rings, m_trees}) {
         auto *button = new FlatButton(action->iconText(), ButtonLook::Tool);
         button->setDefaultAction(action);
@@ -31,7 +35,12 @@ FabricPanel::FabricPanel(Selection *selection, QAction *rings, QAction *trees, Q
     }
     m_view->setAccessibleName(tr("Fabric"));
     m_notice->hide();
+    m_leftOut->setTextSize(TextSize::Small);
+    m_leftOut->hide();
     setFocusProxy(m_view);
+
+    connect(m_leftOut, &QAbstractButton::clicked, actions.showAll, &QAction::trigger);
+    connect(m_arrange, &FabricArranging::changed, this, &FabricPanel::showArrangement);
 
     connect(m_view, &FabricView::selected, m_selection, &Selection::select);
     connect(m_selection, &Selection::shownChannelsChanged, this, &FabricPanel::showChannels);
@@ -44,7 +53,7 @@ void FabricPanel::setSnapshot(const SnapshotPtr &) { setNotice({}); }
 
 void FabricPanel::setScene(const GraphScenePtr &scene)
 {
-    m_view->setScene(scene);
+    m_arrange->setScene(scene);
     const ObjectRef &object = m_selection->current();
     m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
     showChannels();
@@ -69,6 +78,26 @@ void FabricPanel::setNotice(const QString &notice)
 
 QString FabricPanel::notice() const { return m_notice->text(); }
 
+void FabricPanel::showArrangement()
+{
+    const QString note = m_arrange->note();
+    m_leftOut->setText(note);
+    m_leftOut->setVisible(!note.isEmpty());
+    showChannels();
+}
+
+void FabricPanel::showEvent(QShowEvent *event)
+{
+    CentreView::showEvent(event);
+    m_arrange->setActive(true);
+}
+
+void FabricPanel::hideEvent(QHideEvent *event)
+{
+    CentreView::hideEvent(event);
+    m_arrange->setActive(false);
+}
+
 void FabricPanel::showChannels()
 {
     const unsigned uses =
@@ -76,7 +105,8 @@ void FabricPanel::showChannels()
     std::vector<ChannelChoice> choices;
     if (uses != 0) {
         for (const ChannelRef &channel : m_selection->shownChannels())
-            choices.push_back({channel.communicator, channel.channel, static_cast<std::uint8_t>(uses)});
+            if (!m_arrange->isHidden(channel.communicator))
+                choices.push_back({channel.communicator, channel.channel, static_cast<std::uint8_t>(uses)});
     }
     m_view->setChannels(choices);
 }

@@ -3,9 +3,11 @@
 #include "ui/graph/fabric_view.h"
 #include "ui/models/selection.h"
 #include "ui/panels/centre_view.h"
+#include "ui/panels/fabric_arranging.h"
 
 namespace eps::ui {
 
+class FlatButton;
 class TextLabel;
 
 /// The fabric view and its tools: what is shown of the channels, and a word when the picture is plainer than it could
@@ -13,13 +15,14 @@ class TextLabel;
 class FabricPanel : public CentreView {
     Q_OBJECT
 public:
-    /// `rings` and `trees` are checkable actions: which connections of the shown channels are drawn.
-    FabricPanel(Selection *selection, QAction *rings, QAction *trees, QWidget *parent = nullptr);
+    FabricPanel(Selection *selection, Arranging *arranging, const FabricActions &actions, QWidget *parent = nullptr);
 
     [[nodiscard]] FabricView *view() const { return m_view; }
     void setScene(const GraphScenePtr &scene);
     void setNotice(const QString &notice);
     [[nodiscard]] QString notice() const;
+    /// Says how many things are left out, and shows them again; hidden when there are none.
+    [[nodiscard]] FlatButton *leftOut() const { return m_leftOut; }
 
     /// The picture comes by setScene(), when it is laid out; a word about the one before is taken back.
     void setSnapshot(const SnapshotPtr &snapshot) override;
@@ -29,15 +32,22 @@ public:
     void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
     [[nodiscard]] QWidget *tools() override { return m_tools; }
 
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
 private:
     void showChannels();
+    void showArrangement();
 
     Selection *m_selection;
     QAction *m_rings;
     QAction *m_trees;
     QWidget *m_tools;
     TextLabel *m_notice;
+    FlatButton *m_leftOut;
     FabricView *m_view;
+    FabricArranging *m_arrange;
 };
 
 } // namespace eps::ui

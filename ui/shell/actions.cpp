@@ -79,6 +79,17 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the rings of the shown channels"), ""},
     {ActionId::ShowTrees, "showTrees", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Trees"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the trees of the shown channels"), ""},
+    {ActionId::Isolate, "isolate", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Isolate"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw only what is selected and what it is joined to"), "I"},
+    {ActionId::Hide, "hide", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Hide"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Leave what is selected out of the picture"), "H"},
+    {ActionId::Pin, "pin", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Pinned"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Keep the selected device where it is, or let the layout place it"), "K"},
+    {ActionId::ShowAll, "showAll", QT_TRANSLATE_NOOP("eps::ui::Actions", "Show &everything"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw again what was hidden, and what was left out around the isolated"),
+     "Shift+H"},
+    {ActionId::ResetArrangement, "resetArrangement", QT_TRANSLATE_NOOP("eps::ui::Actions", "Reset &arrangement"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Put all devices where the layout has them, and show everything"), ""},
     {ActionId::FrameWhole, "frameWhole", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Whole picture"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Show all of the picture"), "W"},
     {ActionId::FrameSelection, "frameSelection", QT_TRANSLATE_NOOP("eps::ui::Actions", "Frame the &selection"), "",
@@ -116,7 +127,7 @@ Actions::Actions(QObject *parent) : QObject(parent)
         m_actions.at(static_cast<std::size_t>(row.id)) = action;
     }
     for (const ActionId id : {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark, ActionId::FullScreen,
-                              ActionId::ShowRings, ActionId::ShowTrees})
+                              ActionId::ShowRings, ActionId::ShowTrees, ActionId::Pin})
         (*this)[id]->setCheckable(true);
     (*this)[ActionId::ShowRings]->setChecked(true);
     (*this)[ActionId::Quit]->setMenuRole(QAction::QuitRole);

@@ -55,8 +55,7 @@ constexpr QSize kFrame(16, 48); ///< what a window manager puts round the window
 MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent)
     : QMainWindow(parent), m_workspace(workspace), m_settings(settings), m_actions(new Actions(this)),
       m_top(new TopBar), m_headline(new HeadlineStrip), m_start(new StartPage),
-      m_fabric(new FabricPanel(&workspace.selection(), (*m_actions)[ActionId::ShowRings],
-                               (*m_actions)[ActionId::ShowTrees])),
+      m_fabric(new FabricPanel(&workspace.selection(), &workspace.arranging(), fabricActions(*m_actions))),
       m_walk(new RingWalk(&workspace.selection(), this)), m_rings(new RingPanel(&workspace.selection(), m_walk)),
       m_inset(new RingInset(&workspace.selection(), m_walk)), m_node(new NodePanel(&workspace.selection())),
       m_table(new TablePanel(&workspace.selection(), settings, m_indexing)),

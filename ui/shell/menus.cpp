@@ -31,8 +31,8 @@ void add(QMenu *menu, const Actions &actions, std::initializer_list<std::optiona
     }
 }
 
-/// Desktops show their own dialog, outside of this process; Qt's own lists folders on a thread of its own. Only the paths
-/// come back.
+/// Desktops show their own dialog, outside of this process; Qt's own lists folders on a thread of its own. Only the
+/// paths come back.
 void ask(QWidget *parent, Workspace &workspace, const QString &title, QFileDialog::FileMode mode)
 {
     auto *dialog = new QFileDialog(parent, title);
@@ -66,7 +66,8 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
     QMenu *view = bar->addMenu(Menus::tr("&View"));
     add(view, actions,
         {ActionId::ViewFabric, ActionId::ViewRing, ActionId::ViewNode, ActionId::ViewTable, ActionId::ViewMatrix,
-         std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, std::nullopt, ActionId::FrameWhole,
+         std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, std::nullopt, ActionId::Isolate, ActionId::Hide,
+         ActionId::Pin, ActionId::ShowAll, ActionId::ResetArrangement, std::nullopt, ActionId::FrameWhole,
          ActionId::FrameSelection, std::nullopt});
     panels->setTitle(Menus::tr("&Panels"));
     view->addMenu(panels);
@@ -81,6 +82,20 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
 
     add(bar->addMenu(Menus::tr("&Help")), actions, {ActionId::About});
     return recent;
+}
+
+FabricActions fabricActions(const Actions &actions)
+{
+    FabricActions all;
+    all.rings = actions[ActionId::ShowRings];
+    all.trees = actions[ActionId::ShowTrees];
+    all.isolate = actions[ActionId::Isolate];
+    all.hide = actions[ActionId::Hide];
+    all.pin = actions[ActionId::Pin];
+    all.showAll = actions[ActionId::ShowAll];
+    all.reset = actions[ActionId::ResetArrangement];
+    all.common = {actions[ActionId::Copy], actions[ActionId::ShowEvidence], actions[ActionId::FrameSelection]};
+    return all;
 }
 
 void fillRecentMenu(QMenu *menu, const QList<QStringList> &recent, Workspace &workspace)

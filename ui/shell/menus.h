@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/panels/fabric_actions.h"
+
 #include <QStringList>
 
 class QMenu;
@@ -14,6 +16,9 @@ class Workspace;
 /// Fills the menu bar from the action table; `panels` lists the panels that can be hidden. Gives the menu of recent
 /// inputs.
 QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels);
+
+/// Those of the table that are the fabric view's.
+[[nodiscard]] FabricActions fabricActions(const Actions &actions);
 
 void fillRecentMenu(QMenu *menu, const QList<QStringList> &recent, Workspace &workspace);
 
