@@ -49,7 +49,7 @@ std::uint64_t hashMembers(const Communicator &communicator)
 
 class Assembly {
 public:
-    Assembly(std::vector<LogExtract> extracts, std::stop_token stop, unsigned threads)
+    Assembly(std::vector<LogExtract> extracts, StopPoll stop, unsigned threads)
         : m_extracts(std::move(extracts)), m_stop(std::move(stop)), m_threads(threads)
     {
     }
@@ -66,7 +66,7 @@ private:
     void noteTimes();
 
     std::vector<LogExtract> m_extracts;
-    std::stop_token m_stop;
+    StopPoll m_stop;
     unsigned m_threads;
     Views m_views;
     std::vector<Group> m_groups;
@@ -84,6 +84,8 @@ void Assembly::distributeEvents()
     m_events.resize(m_groups.size());
     for (std::uint32_t e = 0; e < m_extracts.size(); ++e) {
         for (std::uint32_t i = 0; i < m_views.placements[e].size(); ++i) {
+            if (m_stop.stoppedAt(i))
+                return;
             const auto view = m_views.placements[e][i].view;
             if (view != kNowhere && groupOf[view] != kNowhere)
                 m_events[groupOf[view]].push_back({e, i});
@@ -143,14 +145,16 @@ void Assembly::buildCommunicator(std::uint32_t group, NicNames &nics)
     members.threads = members.events.size() < kManyEvents ? 1 : m_threads;
     settleMembers(members, problems);
     checkEvents(members, problems);
+    if (m_stop.stopped())
+        return;
     fillRanks(members, communicator);
     describe(members, communicator);
-    if (!m_stop.stop_requested())
+    if (!m_stop.stopped())
         fillRings(members, communicator, problems);
-    if (!m_stop.stop_requested())
+    if (!m_stop.stopped())
         fillTrees(members, communicator, problems);
     fillHeads(members, communicator);
-    if (!m_stop.stop_requested())
+    if (!m_stop.stopped())
         fillHops(members, nics, m_out.job.symbols, communicator, problems);
     problems.finish();
     m_out.job.communicators.push_back(std::move(communicator));
@@ -255,11 +259,17 @@ JobFindings Assembly::run()
 {
     sortExtracts(m_extracts);
     m_views = findViews(m_extracts, m_stop);
+    if (m_stop.stopped())
+        return std::move(m_out);
     m_groups = groupViews(m_extracts, m_views);
+    if (m_stop.stopped())
+        return std::move(m_out);
     distributeEvents();
     NicNames nics(m_extracts, m_views, m_out.job.symbols);
-    for (std::uint32_t g = 0; g < m_groups.size() && !m_stop.stop_requested(); ++g)
+    for (std::uint32_t g = 0; g < m_groups.size() && !m_stop.stopped(); ++g)
         buildCommunicator(g, nics);
+    if (m_stop.stopped())
+        return std::move(m_out);
     m_out.job.processes = listProcesses(m_extracts, m_views, nics);
     m_out.hosts = listTopologies(m_extracts, m_out.job.processes);
     nameAll();
@@ -276,6 +286,11 @@ JobFindings Assembly::run()
 } // namespace
 
 JobFindings assembleJob(std::vector<LogExtract> extracts, std::stop_token stop, unsigned threads)
+{
+    return Assembly(std::move(extracts), StopPoll(std::move(stop)), threads).run();
+}
+
+JobFindings assembleJob(std::vector<LogExtract> extracts, StopPoll stop, unsigned threads)
 {
     return Assembly(std::move(extracts), std::move(stop), threads).run();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/stop_poll.h"
 #include "core/model/inventory.h"
 #include "core/model/job.h"
 #include "core/model/problem.h"
@@ -24,5 +25,6 @@ struct JobFindings {
 /// Large communicators are worked on by up to `threads` threads.
 [[nodiscard]] JobFindings assembleJob(std::vector<LogExtract> extracts, std::stop_token stop = {},
                                       unsigned threads = 1);
+[[nodiscard]] JobFindings assembleJob(std::vector<LogExtract> extracts, StopPoll stop, unsigned threads);
 
 } // namespace eps::ccl

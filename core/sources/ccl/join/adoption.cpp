@@ -96,6 +96,8 @@ std::vector<std::uint32_t> Adoption::adopt(const std::vector<LogExtract> &extrac
     std::map<std::pair<std::size_t, std::int32_t>, std::vector<std::uint32_t>> claims; // (group, rank) → views
     std::vector<std::uint32_t> left;
     for (const auto view : homeless) {
+        if (m_views.stop.stopped())
+            return homeless;
         const auto home = homeOf(view, indices, rings);
         if (home < m_groups.size())
             claims[{home, m_views.views[view].rank}].push_back(view);

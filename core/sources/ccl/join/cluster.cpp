@@ -109,6 +109,8 @@ void Cluster::gatherPeers()
     for (std::uint32_t e = 0; e < m_extracts.size(); ++e) {
         const auto &extract = m_extracts[e];
         for (std::uint32_t i = 0; i < extract.events.size(); ++i) {
+            if (m_views.stop.stoppedAt(i))
+                return;
             const auto &placement = m_views.placements[e][i];
             const auto &event = extract.events[i];
             if (placement.view == kNowhere || event.kind != EventKind::Connection)
@@ -324,6 +326,8 @@ void Cluster::makeGroups(const Set &loose)
         emitGroup(std::move(set), true);
     for (const auto &[key, set] : sets) {
         for (auto &part : byVersion(set)) {
+            if (m_views.stop.stopped())
+                return;
             if (!manyKnown(part)) {
                 divide(std::move(part));
                 continue;
@@ -347,10 +351,14 @@ void Cluster::run(const std::vector<std::uint32_t> &loose)
         m_views, m_groups, [&](std::uint32_t view, std::uint32_t other) { return accepts(view, other); },
         [&](std::uint32_t view) { return versionOf(view); }, m_peers);
     const auto homeless = adoption.adopt(m_extracts, named);
+    if (m_views.stop.stopped())
+        return;
     for (const auto &group : m_groups)
         m_known[adoption.sizeOf(group)].push_back(adoption.versionOf(group));
     makeGroups(homeless);
     auto left = adoption.adopt(m_extracts, implicit);
+    if (m_views.stop.stopped())
+        return;
     std::erase_if(left, [&](std::uint32_t view) { return m_views.views[view].guest; });
     makeGroups(left);
 }

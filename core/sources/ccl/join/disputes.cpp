@@ -108,7 +108,7 @@ void settleDisputes(const LogExtract &extract, std::uint32_t index, Views &views
     if (ballots.empty())
         return;
     auto &placements = views.placements[index];
-    for (std::uint32_t i = 0; i < extract.events.size(); ++i) {
+    for (std::uint32_t i = 0; i < extract.events.size() && !views.stop.stoppedAt(i); ++i) {
         const auto ballot = ballots.find(placements[i].view);
         if (ballot == ballots.end())
             continue;

@@ -25,6 +25,8 @@ public:
         mendIds();
         std::vector<std::uint32_t> loose;
         for (std::uint32_t v = 0; v < m_views.views.size(); ++v) {
+            if (m_views.stop.stoppedAt(v))
+                return {};
             auto &view = m_views.views[v];
             if (view.dropped)
                 continue;
@@ -61,7 +63,10 @@ private:
             const auto known = lines.find(id);
             return known == lines.end() ? std::uint64_t{0} : known->second;
         };
+        std::size_t step = 0;
         for (auto &view : m_views.views) {
+            if (m_views.stop.stoppedAt(step++))
+                return;
             if (!view.hasId)
                 continue;
             if (view.otherId != 0 && linesOf(view.otherId) > linesOf(view.id))
@@ -163,7 +168,8 @@ private:
 std::vector<Group> groupViews(const std::vector<LogExtract> &extracts, Views &views)
 {
     auto groups = Grouping(extracts, views).run();
-    dropWeak(extracts, views, groups);
+    if (!views.stop.stopped())
+        dropWeak(extracts, views, groups);
     return groups;
 }
 

@@ -123,7 +123,10 @@ std::vector<ChannelPart<Side>> Hops::gather()
         if (event.kind == EventKind::Connection)
             sides.expect(event.channel, 1);
     }
+    std::size_t step = 0;
     for (const auto ref : m_members.events) {
+        if (m_members.stoppedAt(step++))
+            break;
         const auto &event = m_members.event(ref);
         if (event.kind != EventKind::Connection)
             continue;
@@ -282,7 +285,10 @@ void Hops::run()
     auto parts = gather();
     indexRings();
     std::vector<Joined> joined(parts.size());
-    inParallel(parts.size(), m_members.threads, [&](std::size_t i) { joinChannel(parts[i].items, joined[i]); });
+    inParallel(parts.size(), m_members.threads, [&](std::size_t i) {
+        if (!m_members.views.stop.stopped())
+            joinChannel(parts[i].items, joined[i]);
+    });
     std::size_t count = 0;
     for (const auto &part : joined)
         count += part.hops.size();
@@ -294,7 +300,8 @@ void Hops::run()
         origins.insert(origins.end(), part.origins.begin(), part.origins.end());
         m_problems.append(part.problems);
     }
-    HopChecks(m_members, origins, m_into, m_problems).run();
+    if (!m_members.views.stop.stopped())
+        HopChecks(m_members, origins, m_into, m_problems).run();
 }
 
 } // namespace

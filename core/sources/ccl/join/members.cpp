@@ -67,7 +67,10 @@ void settleChannels(Members &members)
     Majority rings;
     Majority any;
     Majority searches;
+    std::size_t step = 0;
     for (const auto ref : members.events) {
+        if (members.stoppedAt(step++))
+            return;
         const auto &event = members.event(ref);
         if (event.kind == EventKind::RingList || event.kind == EventKind::ChannelCount)
             rings.add(event.a);
@@ -215,7 +218,10 @@ void checkEvents(Members &members, ProblemList &problems)
 {
     std::vector<EventRef> kept;
     kept.reserve(members.events.size());
+    std::size_t step = 0;
     for (const auto ref : members.events) {
+        if (members.stoppedAt(step++))
+            return;
         const auto &event = members.event(ref);
         const bool collnet = event.kind == EventKind::Connection && members.via(ref).transport == Transport::COLLNET;
         const bool inRange =
@@ -264,8 +270,9 @@ void fillRanks(const Members &members, Communicator &into)
         entry.source = {members.extracts[view.extract].file, view.firstLine};
     }
     into.complete = members.nRanks > 0 && members.viewOfRank.size() == static_cast<std::size_t>(members.nRanks);
+    std::size_t step = 0;
     for (const auto ref : members.events) {
-        if (into.complete)
+        if (into.complete || members.stoppedAt(step++))
             break; // every rank speaks for itself: what others mention is known
         const auto &event = members.event(ref);
         if (event.kind == EventKind::RingNeighbours) {

@@ -40,6 +40,8 @@ struct Members {
     std::vector<std::int32_t> disputed; ///< ranks that two processes claim, sorted
     unsigned threads = 1;               ///< that work on one communicator
 
+    /// For loops over events: true when the work is to end.
+    [[nodiscard]] bool stoppedAt(std::size_t step) const { return views.stop.stoppedAt(step); }
     [[nodiscard]] const Event &event(EventRef ref) const { return extracts[ref.extract].events[ref.event]; }
     [[nodiscard]] const LogExtract &extract(EventRef ref) const { return extracts[ref.extract]; }
     [[nodiscard]] Placement &placement(EventRef ref) const { return views.placements[ref.extract][ref.event]; }

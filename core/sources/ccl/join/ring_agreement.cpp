@@ -34,6 +34,8 @@ RingAgreement::RingAgreement(const std::vector<LogExtract> &extracts, const View
     }
     for (std::uint32_t e = 0; e < extracts.size(); ++e) {
         for (std::uint32_t i = 0; i < extracts[e].events.size(); ++i) {
+            if (views.stop.stoppedAt(i))
+                return;
             const auto &event = extracts[e].events[i];
             const auto view = views.placements[e][i].view;
             if (event.kind != EventKind::RingNeighbours || view == kNowhere)

@@ -166,7 +166,10 @@ std::vector<ChannelPart<RingFact>> Gathering::run()
         else if (event.kind == EventKind::Connection && m_members.placement(ref).phase == Phase::Ring)
             m_out.expect(event.channel, 1);
     }
+    std::size_t step = 0;
     for (const auto ref : m_members.events) {
+        if (m_members.stoppedAt(step++))
+            break;
         const auto kind = m_members.event(ref).kind;
         if (kind == EventKind::RingList)
             takeList(ref);

@@ -256,8 +256,10 @@ void Channels::run()
         ProblemList problems{listed};
     };
     std::vector<Found> found(parts.size());
-    inParallel(parts.size(), m_members.threads,
-               [&](std::size_t i) { found[i].ring = ringOf(parts[i].items, found[i].problems); });
+    inParallel(parts.size(), m_members.threads, [&](std::size_t i) {
+        if (!m_members.views.stop.stopped())
+            found[i].ring = ringOf(parts[i].items, found[i].problems);
+    });
     for (std::int32_t k = 0; k < m_members.channels; ++k)
         (void)channelOf(k);
     for (std::size_t i = 0; i < parts.size(); ++i) {

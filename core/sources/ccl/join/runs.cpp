@@ -210,9 +210,11 @@ void Placer::dropStray()
         });
     }
     for (auto &placements : m_views.placements) {
+        if (!any || m_views.stop.stopped())
+            break;
         for (auto &placement : placements) {
-            if (any && placement.view != kNowhere && stray[placement.view])
-                placement = {kNowhere, Phase::Unknown, true, false};
+            if (placement.view != kNowhere && stray[placement.view])
+                placement = {kNowhere, Phase::Unknown, true, false, false};
         }
     }
     for (std::uint32_t v = 0; v < stray.size(); ++v)
@@ -224,8 +226,11 @@ void Placer::dropStray()
 void placeRuns(const std::vector<LogExtract> &extracts, std::vector<Run> runs, Views &views)
 {
     Placer placer(extracts, views);
-    for (auto &run : runs)
+    for (auto &run : runs) {
+        if (views.stop.stopped())
+            return;
         placer.place(std::move(run));
+    }
     placer.dropStray();
 }
 

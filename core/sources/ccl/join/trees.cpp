@@ -31,7 +31,10 @@ std::vector<ChannelPart<TreeFact>> gather(const Members &members)
         for (std::uint32_t i = 0; event.kind == EventKind::Trees && i + 6 <= event.count; i += 6)
             facts.expect(static_cast<std::uint16_t>(members.extract(ref).numbers[event.first + i]), 1);
     }
+    std::size_t step = 0;
     for (const auto ref : members.events) {
+        if (members.stoppedAt(step++))
+            break;
         const auto &event = members.event(ref);
         if (event.kind != EventKind::Trees)
             continue;
@@ -174,6 +177,8 @@ void fillTrees(const Members &members, Communicator &into, ProblemList &problems
     };
     std::vector<Found> found(parts.size());
     inParallel(parts.size(), members.threads, [&](std::size_t i) {
+        if (members.views.stop.stopped())
+            return;
         found[i].nodes = Tree(std::move(parts[i].items), found[i].repeats, found[i].edges).nodes();
     });
     for (const auto &part : found)

@@ -138,13 +138,15 @@ bool fits(const View &view, const Event &event, const LogExtract &extract)
 void joinProcesses(const std::vector<LogExtract> &extracts, Views &views)
 {
     std::unordered_map<std::string, std::vector<Candidate>> byName;
-    for (std::uint32_t e = 0; e < extracts.size(); ++e) {
+    for (std::uint32_t e = 0; e < extracts.size() && !views.stop.stopped(); ++e) {
         auto &processOf = views.processOf.emplace_back();
         for (std::uint32_t p = 0; p < extracts[e].processes.size(); ++p) {
             const auto &seen = extracts[e].processes[p];
             processOf.push_back(kNowhere);
             if (seen.epoch == UINT32_MAX)
                 continue;
+            if (views.stop.stoppedAt(p))
+                return;
             auto name = seen.facts.host + ':' + std::to_string(seen.facts.pid) + ':' + std::to_string(seen.epoch);
             if (seen.facts.pid < 0) // nameless: nothing says that two files mean the same process
                 name += ':' + std::to_string(e) + ':' + std::to_string(p);
@@ -175,17 +177,18 @@ void joinProcesses(const std::vector<LogExtract> &extracts, Views &views)
     }
 }
 
-Views findViews(const std::vector<LogExtract> &extracts, const std::stop_token &stop)
+Views findViews(const std::vector<LogExtract> &extracts, StopPoll stop)
 {
     Views views;
+    views.stop = std::move(stop);
     joinProcesses(extracts, views);
     std::vector<Run> runs;
     views.placements.resize(extracts.size());
     for (std::uint32_t e = 0; e < extracts.size(); ++e)
         views.placements[e].resize(extracts[e].events.size());
-    for (std::uint32_t e = 0; e < extracts.size() && !stop.stop_requested(); ++e)
+    for (std::uint32_t e = 0; e < extracts.size() && !views.stop.stopped(); ++e)
         walkExtract(extracts[e], e, views, runs);
-    if (!stop.stop_requested())
+    if (!views.stop.stopped())
         placeRuns(extracts, std::move(runs), views);
     return views;
 }

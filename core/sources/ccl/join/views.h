@@ -1,10 +1,10 @@
 #pragma once
 
+#include "core/base/stop_poll.h"
 #include "core/sources/ccl/log_extract.h"
 
 #include <cstdint>
 #include <map>
-#include <stop_token>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -95,6 +95,7 @@ struct Views {
     std::vector<View> views;
     std::vector<std::vector<Placement>> placements; ///< [extract][event]
     std::vector<Run> ambiguous;
+    StopPoll stop; ///< asked by every loop over events; once it says so, what is there may be incomplete
 };
 
 /// The rank whose own process prints the event; -1 = it speaks for none.
@@ -118,6 +119,6 @@ void settleDisputes(const LogExtract &extract, std::uint32_t index, Views &views
 void placeRuns(const std::vector<LogExtract> &extracts, std::vector<Run> runs, Views &views);
 
 /// All steps. `extracts` must be in their canonical order.
-[[nodiscard]] Views findViews(const std::vector<LogExtract> &extracts, const std::stop_token &stop);
+[[nodiscard]] Views findViews(const std::vector<LogExtract> &extracts, StopPoll stop);
 
 } // namespace eps::ccl

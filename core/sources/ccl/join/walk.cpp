@@ -211,7 +211,8 @@ void Walk::flush(ThreadState &thread, std::uint32_t threadIndex)
 void walkExtract(const LogExtract &extract, std::uint32_t index, Views &views, std::vector<Run> &runs)
 {
     Walk(extract, index, views, runs).run();
-    settleDisputes(extract, index, views);
+    if (!views.stop.stopped())
+        settleDisputes(extract, index, views);
 }
 
 } // namespace eps::ccl

@@ -67,6 +67,8 @@ public:
     void run()
     {
         for (std::uint32_t i = 0; i < m_extract.events.size(); ++i) {
+            if (m_views.stop.stoppedAt(i))
+                return;
             const auto &event = m_extract.events[i];
             m_process = m_views.processOf[m_index][m_extract.threads[event.thread].process];
             if (m_process != kNowhere)

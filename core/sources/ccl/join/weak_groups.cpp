@@ -55,6 +55,8 @@ void WeakGroups::gatherLines(const std::vector<bool> &dropped)
     std::map<std::uint32_t, Run> runs; // by view
     for (std::uint32_t e = 0; e < m_extracts.size(); ++e) {
         for (std::uint32_t i = 0; i < m_views.placements[e].size(); ++i) {
+            if (m_views.stop.stoppedAt(i))
+                return;
             auto &view = m_views.placements[e][i].view;
             if (view == kNowhere || !dropped[view])
                 continue;
