@@ -100,6 +100,7 @@ void Assembly::describe(const Members &members, Communicator &into)
     std::set<std::string> bare;
     std::set<std::string> hosts;
     std::set<std::int32_t> nodes;
+    std::set<std::string> names;
     for (const auto v : members.group.views) {
         const auto &view = members.views.views[v];
         for (const auto piece : m_views.processes[view.process].pieces) {
@@ -118,6 +119,10 @@ void Assembly::describe(const Members &members, Communicator &into)
         }
         if (view.nNodes > 0)
             nodes.insert(view.nNodes);
+        if (view.namesDiffer)
+            names.insert({}); // which one it has is not known
+        if (!view.name.empty())
+            names.insert(view.name);
         const SourceRef source{m_extracts[view.extract].file, view.firstLine};
         if (!into.source.valid() || source < into.source)
             into.source = source;
@@ -134,6 +139,13 @@ void Assembly::describe(const Members &members, Communicator &into)
     into.label = into.nRanks ? std::to_string(*into.nRanks) + (*into.nRanks == 1 ? " rank" : " ranks") : "ranks";
     if (into.nNodes)
         into.label += " on " + std::to_string(*into.nNodes) + (*into.nNodes == 1 ? " node" : " nodes");
+    if (names.size() == 1)
+        into.name = *names.begin();
+    else if (names.size() > 1)
+        m_out.problems.push_back(makeProblem(
+            ProblemCode::LogConflict,
+            "Lines give one communicator different names, \"" + *names.rbegin() + "\" among them",
+            "Its name is not shown.", "Check whether logs of several runs lie in one folder.", into.source));
     remarkVersions(into, std::vector<std::string>(versions.begin(), versions.end()), m_out);
 }
 

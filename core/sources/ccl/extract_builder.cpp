@@ -333,6 +333,7 @@ LogExtract ExtractBuilder::take()
     dropForeignEnds();
     dropLoneIdentities();
     dropTornProcesses();
+    placeGroupNames();
     finishTimes();
     std::uint64_t seed = 0;
     for (const auto &seen : m_extract.processes)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/sources/ccl/group_names.h"
 #include "core/sources/ccl/lines/line_prefix.h"
 #include "core/sources/ccl/log_reader.h"
 
@@ -39,6 +40,9 @@ public:
     void addNumber(Event &event, std::int32_t number);
     [[nodiscard]] std::uint32_t internVia(std::string_view text);
     void addWarning(std::string_view text);
+    /// The name of the communicator that the current thread makes next.
+    void addName(std::string_view text);
+    void addGroupName(GroupName name);
     /// Counts the current line as used at once, or as damaged.
     void countUsed();
     void countDamaged() { noteDamage(m_line); }
@@ -101,6 +105,7 @@ private:
     void dropDoubts(const std::function<bool(std::uint32_t)> &isNone);
     [[nodiscard]] std::vector<bool> findTorn() const;
     [[nodiscard]] bool isPartOfName(std::uint32_t process) const;
+    void placeGroupNames();
     void finishTimes();
 
     LogLimits m_limits;
@@ -129,6 +134,7 @@ private:
     std::uint32_t m_lastDamage = 0; ///< the latest damaged line
     std::uint32_t m_lastLoose = 0;  ///< the latest line without the library's tag
     std::uint32_t m_undoLine = 0;
+    std::vector<GroupName> m_groupNames;
     Undo m_undo;                     ///< of line m_undoLine
     std::vector<Doubt> m_doubts;     ///< facts on the last lines before another process's, in order
     std::uint64_t m_seams = 0;       ///< places where the lines of one process follow another's

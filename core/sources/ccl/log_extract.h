@@ -29,7 +29,8 @@ enum class EventKind : std::uint8_t {
     SearchChannels, ///< a = channels of the ring search
     NvlsHead,       ///< channel = head index; numbers: rank on each node
     CollnetHeads,   ///< channel; a = own rank; numbers: head ranks
-    RingBroken      ///< the library says that ring `channel` does not return to its start
+    RingBroken,     ///< the library says that ring `channel` does not return to its start
+    CommName        ///< comm, or 0 = the one that the thread makes next; first = index into LogExtract::names
 };
 
 /// What a run of connection lines was for, told by the "Connected …" line that ends it.
@@ -163,6 +164,7 @@ struct LogExtract {
     std::vector<Event> events;
     std::vector<CommLine> comms;
     std::vector<std::int32_t> numbers;
+    std::vector<std::string> names; ///< of communicators
     std::vector<Via> vias;
     SymbolTable symbols;
     std::vector<LibraryWarning> warnings;

@@ -222,6 +222,10 @@ void LogReader::takeUntagged(std::string_view text, const Line &line)
         ++extract.lines.used;
         return;
     }
+    if (auto name = line.whole ? parseGroupName(text) : std::nullopt) {
+        name->line = line.number;
+        m_builder.addGroupName(std::move(*name));
+    }
     if (m_tagged) {
         m_builder.noteLoose(line.number);
         if (looksLikeFragment(text))

@@ -77,6 +77,7 @@ std::int32_t ownRank(const Event &event, const LogExtract &extract)
     case EventKind::SearchChannels:
     case EventKind::NvlsHead:
     case EventKind::RingBroken:
+    case EventKind::CommName:
         break;
     }
     return -1;

@@ -57,6 +57,8 @@ struct View {
     std::int32_t color = 0;
     std::uint32_t ownBracket = 0; ///< of an implicit view: the GPU that its own lines print
     bool hasOwnBracket = false;
+    std::string name; ///< that the program gave it
+    bool namesDiffer = false;
     bool hasId = false;
     bool hasBus = false;
     bool isChild = false;

@@ -57,6 +57,9 @@ void Walk::open(std::uint32_t viewIndex, const CommLine &comm, const Event &even
         thread.open.erase(thread.open.begin());
     thread.open.push_back(viewIndex);
     m_openIn[viewIndex] = event.thread;
+    if (thread.names.size() == 1) // several are of a group of communicators, and nothing tells which is whose
+        giveName(thread.names.front(), viewIndex);
+    thread.names.clear();
 }
 
 /// The end of a communicator's making. Before 2.18.3 it is the first line that names it: what waits belongs to it.
@@ -128,6 +131,26 @@ std::uint32_t Walk::taggedView(const Event &event)
     return latest;
 }
 
+void Walk::giveName(std::uint32_t index, std::uint32_t viewIndex)
+{
+    auto &view = m_views.views[viewIndex];
+    const auto &name = m_extract.names[m_extract.events[index].first];
+    place(index, viewIndex);
+    view.namesDiffer = view.namesDiffer || (!view.name.empty() && view.name != name);
+    view.name = name;
+}
+
+void Walk::takeName(std::uint32_t index, const Event &event, ThreadState &thread)
+{
+    if (event.comm == 0) {
+        thread.names.push_back(index);
+        return;
+    }
+    const auto known = m_latest.find(keyOf(m_process, event.comm, -1));
+    if (known != m_latest.end() && known->second != kNowhere)
+        giveName(index, known->second);
+}
+
 void Walk::takeOther(std::uint32_t index, const Event &event, ThreadState &thread)
 {
     auto &placement = m_views.placements[m_index][index];
@@ -181,6 +204,9 @@ void Walk::take(std::uint32_t index, const Event &event, ThreadState &thread)
     case EventKind::Connection:
         takeOther(index, event, thread);
         thread.phase.push_back(index);
+        break;
+    case EventKind::CommName:
+        takeName(index, event, thread);
         break;
     case EventKind::RingList:
     case EventKind::RingNeighbours:

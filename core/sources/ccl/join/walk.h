@@ -17,6 +17,7 @@ namespace eps::ccl {
 struct ThreadState {
     std::vector<std::uint32_t> open;    ///< views between START and COMPLETE
     std::vector<std::uint32_t> waiting; ///< events that no open view took
+    std::vector<std::uint32_t> names;   ///< of what the thread makes next
     std::vector<std::uint32_t> phase;   ///< connections since the last "Connected …"
     bool sawRings = false;
     bool waitsForInit = false; ///< ring or tree lines wait: they and what follows them are one communicator's beginning
@@ -82,6 +83,8 @@ private:
     void take(std::uint32_t index, const Event &event, ThreadState &thread);
     void takeComm(std::uint32_t index, const Event &event, ThreadState &thread);
     void takeConnected(std::uint32_t index, const Event &event, ThreadState &thread);
+    void takeName(std::uint32_t index, const Event &event, ThreadState &thread);
+    void giveName(std::uint32_t index, std::uint32_t view);
     void takeOther(std::uint32_t index, const Event &event, ThreadState &thread);
     void open(std::uint32_t view, const CommLine &comm, const Event &event, ThreadState &thread);
     void complete(std::uint32_t view, ThreadState &thread, std::uint32_t threadIndex);

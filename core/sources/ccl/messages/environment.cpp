@@ -99,11 +99,24 @@ Outcome version(std::string_view rest, std::string_view library, ExtractBuilder 
     return Outcome::Used;
 }
 
+/// "Comm config Comm name set to tp", in the thread that makes the communicator next. Other settings are not needed.
+Outcome config(std::string_view rest, ExtractBuilder &into)
+{
+    if (!text::consume(rest, "Comm name set to ") && !text::consume(rest, "commName set to "))
+        return Outcome::Known;
+    if (rest.empty())
+        return Outcome::Damaged;
+    into.addName(rest);
+    return Outcome::Event;
+}
+
 } // namespace
 
 Outcome environment(std::string_view message, ExtractBuilder &into)
 {
     auto rest = message;
+    if (text::consume(rest, "Comm config "))
+        return config(rest, into);
     if (text::consume(rest, "Bootstrap"))
         return bootstrap(rest, into);
     if (text::consume(rest, "NCCL version "))
