@@ -28,11 +28,15 @@ Result<std::string> bytesOf(const std::string &path, const std::stop_token &stop
     const auto source = openPlainBytes(path);
     if (!source)
         return tl::unexpected(source.error());
-    auto bytes = readAll(**source, kMaxFile, stop);
+    // Looked at first: to read a gigabyte only to refuse it takes seconds.
+    std::error_code failed;
+    const bool isHuge = std::filesystem::file_size(path, failed) > kMaxFile && !failed;
+    auto bytes = isHuge ? Result<WholeText>(WholeText{{}, true}) : readAll(**source, kMaxFile, stop);
     if (!bytes)
         return tl::unexpected(bytes.error());
     if (bytes->truncated)
-        return failure("cannot open " + path, "it is larger than any session may be");
+        return failure("cannot open " + path, "it is larger than any session may be", "it is not opened",
+                       "check that it is the session; otherwise open the logs themselves");
     return std::move(bytes->text);
 }
 

@@ -250,6 +250,13 @@ private slots:
         QVERIFY(!nothing->files[0].reason.empty());
         QCOMPARE(nothing->problems[0].code, ProblemCode::FileUnreadable);
     }
+    void aFileLargerThanAnySessionIsRefused()
+    {
+        const Job job;
+        QVERIFY(QFile::resize(job.session(), 3LL << 30U));
+        const auto refused = engine::openSession(job.session().toStdString());
+        QVERIFY(!refused.has_value() && refused.error().why.find("larger") != std::string::npos);
+    }
     void amongOtherFilesASessionIsPassedOver()
     {
         const Job job;
