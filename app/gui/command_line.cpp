@@ -161,6 +161,7 @@ QString helpText()
 
 Shows which switch ports a training job's traffic crosses. PATH is any mix of files and folders: logs of the
 collective library, LLDP dumps of hosts and switches, host facts; "-" reads standard input.
+A session (NAME.epsz) is given alone.
 
   --theme light|dark     instead of what the desktop uses
   --language en|zh_CN    instead of the desktop's

@@ -2,8 +2,9 @@
 #include "app/gui/end_signals.h"
 #include "app/gui/picture_run.h"
 #include "ui/models/core_text.h"
+#include "ui/models/kept_work.h"
 #include "ui/shell/application.h"
-#include "ui/shell/main_window.h"
+#include "ui/shell/windows.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -32,27 +33,27 @@ bool hasDisplay()
            !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
-int runWindow(const eps::gui::CommandLine &line, QApplication &application)
+int runWindow(const eps::gui::CommandLine &line, eps::ui::Settings &settings, QApplication &application)
 {
     using namespace eps::ui;
     const bool picture = line.isPicture();
-    Settings settings(picture ? nullptr : std::make_unique<QSettings>());
     applyTheme(line.theme ? line.theme
                : picture  ? std::optional(Theme::Light)
                           : themeOfName(settings.text(Setting::Theme)));
     WorkspaceSources sources;
     sources.options = line.load;
-    Workspace workspace(sources);
-    MainWindow window(workspace, settings);
     if (picture) {
+        Workspace workspace(sources);
+        MainWindow window(workspace, settings);
         eps::gui::PictureRun run(line, workspace, window);
         run.start();
         return application.exec();
     }
+    sources.keptFolder = keptWorkFolder();
+    Windows windows(sources, settings);
     const eps::gui::EndSignals asked;
-    QObject::connect(&asked, &eps::gui::EndSignals::endRequested, &window, &QWidget::close);
-    window.show();
-    workspace.open(line.paths);
+    QObject::connect(&asked, &eps::gui::EndSignals::endRequested, &windows, &Windows::closeAll);
+    windows.add(line.paths);
     return application.exec();
 }
 
@@ -84,10 +85,12 @@ int main(int argc, char **argv)
     qInstallMessageHandler(printMessage);
     QApplication application(argc, argv);
     eps::ui::setUpApplication(application);
-    if (!eps::ui::setLanguage(application, line->language)) {
+    eps::ui::Settings settings(line->isPicture() ? nullptr : std::make_unique<QSettings>());
+    const QString language = line->language.isEmpty() ? settings.text(eps::ui::Setting::Language) : line->language;
+    if (!eps::ui::setLanguage(application, language)) {
         std::fprintf(stderr, "eps: there is no translation \"%s\"; the languages are en and zh_CN\n",
                      qPrintable(line->language));
         return kUsage;
     }
-    return runWindow(*line, application);
+    return runWindow(*line, settings, application);
 }

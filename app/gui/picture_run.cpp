@@ -23,6 +23,9 @@ constexpr int kUsage = 2;
 constexpr int kNoInput = 3;
 constexpr int kPdfResolution = 96; ///< one unit of the painter is one pixel of the size asked for
 
+/// Without the place for the mark of what is not saved.
+QString titleOf(const QWidget &window) { return window.windowTitle().remove(QStringLiteral("[*]")); }
+
 } // namespace
 
 PictureRun::PictureRun(CommandLine line, ui::Workspace &workspace, ui::MainWindow &window)
@@ -126,7 +129,7 @@ QByteArray PictureRun::drawing() const
         svg.setOutputDevice(&buffer);
         svg.setSize(m_line.size);
         svg.setViewBox(QRectF(QPointF(), size));
-        svg.setTitle(m_window.windowTitle());
+        svg.setTitle(titleOf(m_window));
         QPainter painter(&svg);
         view->renderTo(painter, size, theme);
     } else if (m_line.render.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) {
@@ -134,7 +137,7 @@ QByteArray PictureRun::drawing() const
         pdf.setResolution(kPdfResolution);
         pdf.setPageSize(QPageSize(size * 72.0 / kPdfResolution, QPageSize::Point));
         pdf.setPageMargins({});
-        pdf.setTitle(m_window.windowTitle());
+        pdf.setTitle(titleOf(m_window));
         QPainter painter(&pdf);
         view->renderTo(painter, size, theme);
     } else {

@@ -447,6 +447,16 @@
     </message>
 </context>
 <context>
+    <name>eps::ui::SessionFiles</name>
+    <message numerus="yes">
+        <source>%n file(s) of this session are gone or have changed; lines of them cannot be shown</source>
+        <translation>
+            <numerusform>%n file of this session is gone or has changed; lines of it cannot be shown</numerusform>
+            <numerusform>%n files of this session are gone or have changed; lines of them cannot be shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>eps::ui::TableText</name>
     <message numerus="yes">
         <source>%Ln hops</source>

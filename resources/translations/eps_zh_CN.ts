@@ -352,6 +352,54 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>Put all devices where the layout has them, and show everything</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep what was read and arranged in a session file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep it in another session file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Locate files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tell where the files of the session are now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at something else beside this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;ettings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How EPS looks, reads and keeps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::ChannelChooser</name>
@@ -2316,15 +2364,7 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 — EPS</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>EPS</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2337,6 +2377,10 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>N / P walk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1[*] — EPS</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2494,6 +2538,13 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>What joins the GPUs and NICs of %1 is not known. A log with NCCL_DEBUG=INFO and NCCL_DEBUG_SUBSYS=INIT,GRAPH tells it, or a dump made on that host:
 
 nvidia-smi topo -m &gt; %1.topo.txt</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::NoticeBar</name>
+    <message>
+        <source>Close</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2679,6 +2730,144 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
     </message>
 </context>
 <context>
+    <name>eps::ui::SessionFiles</name>
+    <message>
+        <source>Saved as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EPS sessions (*.%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder where the files are now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of this session are gone or have changed; lines of them cannot be shown</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Locate files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::SessionWriter</name>
+    <message>
+        <source>cannot keep work in %1: another EPS uses it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::SettingsTable</name>
+    <message>
+        <source>Appearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used from the next start on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>简体中文</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep management links of switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They carry no traffic of a job. Used when something is opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads that read files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer leave more of the machine to others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one per processor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep work that was not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was arranged is offered at the next start, after a crash as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many are remembered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::SettingsWindow</name>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As at first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>eps::ui::StartPage</name>
     <message>
         <source>Nothing to show</source>
@@ -2714,6 +2903,26 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
     </message>
     <message>
         <source>Opened lately</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, kept %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take up again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3243,6 +3452,10 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
     <name>eps::ui::Workspace</name>
     <message>
         <source>The picture shows plain rows, because laying it out failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 files were found in %3</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -88,7 +88,7 @@ private slots:
     {
         test::Window shown(test::realSources());
         QVERIFY(shown.open({m_sample}));
-        QCOMPARE(shown.window.windowTitle(), QStringLiteral("job4 — EPS"));
+        QCOMPARE(shown.window.windowTitle(), QStringLiteral("job4[*] — EPS"));
         QVERIFY(shown.workspace.scene() != nullptr);
         QCOMPARE(shown.find<FabricPanel>()->notice(), QString());
         QVERIFY(!shown.find<HeadlineStrip>()->sentence().isEmpty());

@@ -3,6 +3,7 @@
 #include "core/model/snapshot.h"
 #include "ui/style/palette.h"
 
+#include <QString>
 #include <QWidget>
 
 namespace eps::ui {
@@ -28,6 +29,10 @@ public:
     /// Puts what is marked inside the view on the clipboard, now or when it is made; false when the view leaves that to
     /// the window, which copies what is known about the selection.
     virtual bool copyMarked() { return false; }
+    /// How it is looked at (place, zoom, order), in the view's own words, for restoreView in this or a later run.
+    [[nodiscard]] virtual QString keptView() const { return {}; }
+    /// Takes it up again, at once or when there is something to show; other words are passed over.
+    virtual void restoreView(const QString &) {}
     /// The view's own controls, shown right of the names of the views; may be null. Owned by the view or its parent.
     [[nodiscard]] virtual QWidget *tools() { return nullptr; }
 };

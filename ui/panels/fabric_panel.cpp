@@ -9,7 +9,18 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
 namespace eps::ui {
+
+namespace {
+
+constexpr qsizetype kKeptWords = 6;
+constexpr double kFarthest = 1e7; ///< of what may be asked for, in units of the scene
+
+} // namespace
 
 FabricPanel::FabricPanel(Selection *selection, Arranging *arranging, const FabricActions &actions, QWidget *parent)
     : CentreView(parent), m_selection(selection), m_rings(actions.rings), m_trees(actions.trees),
@@ -57,6 +68,43 @@ void FabricPanel::setScene(const GraphScenePtr &scene)
     const ObjectRef &object = m_selection->current();
     m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
     showChannels();
+    showWanted();
+}
+
+QString FabricPanel::keptView() const
+{
+    if (!m_view->scene())
+        return {};
+    const QRectF shown = m_view->camera().visibleScene();
+    return QStringLiteral("%1 %2 %3 %4 %5 %6")
+        .arg(m_rings->isChecked() ? 1 : 0)
+        .arg(m_trees->isChecked() ? 1 : 0)
+        .arg(shown.x(), 0, 'g', 12)
+        .arg(shown.y(), 0, 'g', 12)
+        .arg(shown.width(), 0, 'g', 12)
+        .arg(shown.height(), 0, 'g', 12);
+}
+
+void FabricPanel::restoreView(const QString &kept)
+{
+    const QStringList words = kept.split(u' ');
+    if (words.size() != kKeptWords)
+        return;
+    m_rings->setChecked(words[0] == QLatin1String("1"));
+    m_trees->setChecked(words[1] == QLatin1String("1"));
+    const QRectF wanted(words[2].toDouble(), words[3].toDouble(), words[4].toDouble(), words[5].toDouble());
+    const bool isSane = wanted.isValid() && std::abs(wanted.x()) < kFarthest && std::abs(wanted.y()) < kFarthest &&
+                        std::max(wanted.width(), wanted.height()) < kFarthest;
+    m_wanted = isSane ? wanted : QRectF();
+}
+
+void FabricPanel::showWanted()
+{
+    if (!m_view->scene() || m_wanted.isNull())
+        return;
+    Camera camera = m_view->camera();
+    camera.frame(std::exchange(m_wanted, {}), {}, Camera::kMaxScale);
+    m_view->setCamera(camera);
 }
 
 void FabricPanel::revealSelection()

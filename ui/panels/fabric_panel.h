@@ -30,6 +30,9 @@ public:
     void frameSelection() override { m_view->frameObject(m_selection->current()); }
     void revealSelection() override;
     void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
+    /// Rings and trees (1 or 0), then x, y, width and height of the part of the picture that is in view.
+    [[nodiscard]] QString keptView() const override;
+    void restoreView(const QString &kept) override;
     [[nodiscard]] QWidget *tools() override { return m_tools; }
 
 protected:
@@ -39,6 +42,7 @@ protected:
 private:
     void showChannels();
     void showArrangement();
+    void showWanted();
 
     Selection *m_selection;
     QAction *m_rings;
@@ -48,6 +52,7 @@ private:
     FlatButton *m_leftOut;
     FabricView *m_view;
     FabricArranging *m_arrange;
+    QRectF m_wanted; ///< the part to be shown when there is a picture
 };
 
 } // namespace eps::ui

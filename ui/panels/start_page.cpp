@@ -5,6 +5,7 @@
 #include "ui/widgets/text_label.h"
 
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QVBoxLayout>
 
 namespace eps::ui {
@@ -27,11 +28,32 @@ QWidget *commandBlock(const QString &command)
     return text;
 }
 
+/// A list under its title; hidden until there is something in it.
+void fillBox(QWidget *box, const QString &title, QVBoxLayout *list, QMargins margins)
+{
+    auto *column = new QVBoxLayout(box);
+    column->setContentsMargins(margins);
+    column->setSpacing(4);
+    column->addWidget(new TextLabel(title, TextSize::Base, QFont::DemiBold));
+    column->addLayout(list);
+    box->hide();
+}
+
+void clear(QLayout *list)
+{
+    while (QLayoutItem *item = list->takeAt(0)) {
+        // One of its buttons may be what asked for it.
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+}
+
 } // namespace
 
 StartPage::StartPage(QWidget *parent)
-    : PanelScroll(parent), m_messageBox(new QWidget), m_message(new Paragraph), m_recentBox(new QWidget),
-      m_recentList(new QVBoxLayout)
+    : PanelScroll(parent), m_messageBox(new QWidget), m_message(new Paragraph), m_keptBox(new QWidget),
+      m_keptList(new QVBoxLayout), m_recentBox(new QWidget), m_recentList(new QVBoxLayout)
 {
     QVBoxLayout *page = newPage();
     auto *card = new QWidget;
@@ -40,7 +62,12 @@ StartPage::StartPage(QWidget *parent)
     column->setSpacing(8);
     card->setFixedWidth(kCardWidth);
     page->addStretch(1);
-    page->addWidget(card, 0, Qt::AlignHCenter);
+    // Between stretches: placed by an alignment, it would get the height that its texts need over the whole width.
+    auto *middle = new QHBoxLayout;
+    middle->addStretch(1);
+    middle->addWidget(card);
+    middle->addStretch(1);
+    page->addLayout(middle);
     page->addStretch(2);
 
     auto *messageColumn = new QVBoxLayout(m_messageBox);
@@ -50,6 +77,9 @@ StartPage::StartPage(QWidget *parent)
     messageColumn->addWidget(m_message);
     m_messageBox->hide();
     column->addWidget(m_messageBox);
+
+    fillBox(m_keptBox, tr("Not saved"), m_keptList, {0, 0, 0, 24});
+    column->addWidget(m_keptBox);
 
     column->addWidget(new TextLabel(tr("Drop a job's files here"), TextSize::Large, QFont::DemiBold));
     column->addWidget(new Paragraph(tr("Logs of the collective library, LLDP dumps of hosts and switches, host facts: "
@@ -72,13 +102,8 @@ StartPage::StartPage(QWidget *parent)
     column->addWidget(new Paragraph(tr("On every host and switch that runs lldpd:"), TextSize::Small, TextTone::Muted));
     column->addWidget(commandBlock(kNeighbourCommand));
 
-    auto *recentColumn = new QVBoxLayout(m_recentBox);
-    recentColumn->setContentsMargins(0, 16, 0, 0);
-    recentColumn->setSpacing(4);
-    recentColumn->addWidget(new TextLabel(tr("Opened lately"), TextSize::Base, QFont::DemiBold));
     m_recentList->setSpacing(0);
-    recentColumn->addLayout(m_recentList);
-    m_recentBox->hide();
+    fillBox(m_recentBox, tr("Opened lately"), m_recentList, {0, 16, 0, 0});
     column->addWidget(m_recentBox);
 
     showPage();
@@ -86,10 +111,7 @@ StartPage::StartPage(QWidget *parent)
 
 void StartPage::setRecent(const QList<QStringList> &recent)
 {
-    while (QLayoutItem *item = m_recentList->takeAt(0)) {
-        delete item->widget();
-        delete item;
-    }
+    clear(m_recentList);
     for (const QStringList &paths : recent) {
         auto *button = new FlatButton(paths.join(QStringLiteral(", ")), ButtonLook::Link);
         button->setToolTip(paths.join(u'\n'));
@@ -99,6 +121,32 @@ void StartPage::setRecent(const QList<QStringList> &recent)
         m_recentList->addWidget(button);
     }
     m_recentBox->setVisible(!recent.isEmpty());
+}
+
+void StartPage::setKept(const QList<KeptWork> &kept)
+{
+    clear(m_keptList);
+    for (const KeptWork &work : kept) {
+        auto *row = new QWidget;
+        auto *line = new QHBoxLayout(row);
+        line->setContentsMargins(0, 0, 0, 0);
+        line->setSpacing(16);
+        const QString time = QLocale().toString(work.time, QLocale::ShortFormat);
+        auto *name = new TextLabel(tr("%1, kept %2").arg(work.name, time), TextSize::Small);
+        name->setElideMode(Qt::ElideMiddle);
+        line->addWidget(name, 1);
+        auto *recover = new FlatButton(tr("Take up again"), ButtonLook::Link);
+        auto *discard = new FlatButton(tr("Discard"), ButtonLook::Link);
+        for (FlatButton *button : {recover, discard}) {
+            button->setTextSize(TextSize::Small);
+            button->setAccessibleName(tr("%1: %2").arg(button->text(), work.name));
+            line->addWidget(button);
+        }
+        connect(recover, &FlatButton::clicked, this, [this, file = work.file] { emit recoverRequested(file); });
+        connect(discard, &FlatButton::clicked, this, [this, file = work.file] { emit discardRequested(file); });
+        m_keptList->addWidget(row);
+    }
+    m_keptBox->setVisible(!kept.isEmpty());
 }
 
 void StartPage::setMessage(const QString &message)

@@ -1,33 +1,40 @@
 #include "ui/settings/settings.h"
 
+#include "ui/settings/settings_table.h"
+
 #include <QSettings>
 
-#include <array>
+#include <algorithm>
 
 namespace eps::ui {
 
 namespace {
 
-constexpr qsizetype kRecentInputs = 10;
-constexpr std::array kAllSettings{Setting::WindowGeometry, Setting::WindowState, Setting::RecentInputs, Setting::Theme,
-                                  Setting::TableColumns};
-
-QString keyOf(Setting setting)
+/// What the row allows; an invalid value if this is something else.
+QVariant sane(const SettingRow &row, const QVariant &value)
 {
-    switch (setting) {
-    case Setting::WindowGeometry:
-        return QStringLiteral("window/geometry");
-    case Setting::WindowState:
-        return QStringLiteral("window/state");
-    case Setting::RecentInputs:
-        return QStringLiteral("recent/inputs");
-    case Setting::Theme:
-        return QStringLiteral("appearance/theme");
-    case Setting::TableColumns:
-        return QStringLiteral("table/columns");
+    switch (row.kind) {
+    case SettingKind::Remembered:
+        return value;
+    case SettingKind::Choice: {
+        const QString text = value.toString();
+        const bool known = std::any_of(row.choices.begin(), row.choices.end(), [&text](const SettingChoice &choice) {
+            return text == QLatin1String(choice.value);
+        });
+        return known ? QVariant(text) : QVariant();
+    }
+    case SettingKind::Switch:
+        return value.canConvert<bool>() ? QVariant(value.toBool()) : QVariant();
+    case SettingKind::Number: {
+        bool isNumber = false;
+        const int number = value.toInt(&isNumber);
+        return isNumber && number >= row.least && number <= row.most ? QVariant(number) : QVariant();
+    }
     }
     return {};
 }
+
+QString keyOf(Setting setting) { return QString::fromLatin1(rowOf(setting).key); }
 
 } // namespace
 
@@ -37,8 +44,8 @@ Settings::Settings(std::unique_ptr<QSettings> store)
 {
     if (!store)
         return;
-    for (const Setting setting : kAllSettings)
-        m_values[setting] = store->value(keyOf(setting));
+    for (const SettingRow &row : settingTable())
+        m_values[row.id] = store->value(QString::fromLatin1(row.key));
     m_store = store.release();
     m_store->moveToThread(&m_writer);
     // Destroyed on its thread, after what was asked of it before.
@@ -56,7 +63,7 @@ Settings::~Settings()
     m_writer.wait();
 }
 
-void Settings::set(Setting setting, const QVariant &value)
+void Settings::setValue(Setting setting, const QVariant &value)
 {
     if (m_store == nullptr || m_values[setting] == value)
         return;
@@ -70,32 +77,29 @@ void Settings::set(Setting setting, const QVariant &value)
                 store->remove(key);
         },
         Qt::QueuedConnection);
+    emit changed(setting);
 }
 
-QByteArray Settings::bytes(Setting setting) const
+QVariant Settings::value(Setting setting) const
 {
+    const SettingRow &row = rowOf(setting);
     const auto found = m_values.find(setting);
-    return found != m_values.end() ? found->second.toByteArray() : QByteArray();
+    const QVariant stored = found != m_values.end() && found->second.isValid() ? sane(row, found->second) : QVariant();
+    return stored.isValid() ? stored : row.initial;
 }
 
-void Settings::setBytes(Setting setting, const QByteArray &value) { set(setting, value); }
-
-QString Settings::text(Setting setting) const
-{
-    const auto found = m_values.find(setting);
-    return found != m_values.end() ? found->second.toString() : QString();
-}
-
-void Settings::setText(Setting setting, const QString &value) { set(setting, value); }
+QByteArray Settings::bytes(Setting setting) const { return value(setting).toByteArray(); }
+void Settings::setBytes(Setting setting, const QByteArray &value) { setValue(setting, value); }
+QString Settings::text(Setting setting) const { return value(setting).toString(); }
+void Settings::setText(Setting setting, const QString &value) { setValue(setting, value); }
 
 QList<QStringList> Settings::recentInputs() const
 {
     QList<QStringList> recent;
-    const auto found = m_values.find(Setting::RecentInputs);
-    const QVariantList entries = found != m_values.end() ? found->second.toList() : QVariantList();
-    for (const QVariant &entry : entries) {
+    const qsizetype most = value(Setting::RecentCount).toInt();
+    for (const QVariant &entry : value(Setting::RecentInputs).toList()) {
         const QStringList paths = entry.toStringList();
-        if (!paths.isEmpty() && recent.size() < kRecentInputs)
+        if (!paths.isEmpty() && recent.size() < most)
             recent << paths;
     }
     return recent;
@@ -103,17 +107,19 @@ QList<QStringList> Settings::recentInputs() const
 
 void Settings::addRecentInput(const QStringList &paths)
 {
-    if (paths.isEmpty())
+    // Standard input cannot be opened again.
+    if (paths.isEmpty() || paths.contains(QStringLiteral("-")))
         return;
     QList<QStringList> recent = recentInputs();
     recent.removeAll(paths);
     recent.prepend(paths);
     QVariantList entries;
-    for (const QStringList &entry : recent.first(std::min(recent.size(), kRecentInputs)))
+    for (const QStringList &entry :
+         recent.first(std::min<qsizetype>(recent.size(), value(Setting::RecentCount).toInt())))
         entries << entry;
-    set(Setting::RecentInputs, entries);
+    setValue(Setting::RecentInputs, entries);
 }
 
-void Settings::clearRecentInputs() { set(Setting::RecentInputs, {}); }
+void Settings::clearRecentInputs() { setValue(Setting::RecentInputs, {}); }
 
 } // namespace eps::ui

@@ -23,6 +23,15 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
     {ActionId::OpenFolder, "openFolder", QT_TRANSLATE_NOOP("eps::ui::Actions", "Open &folder…"),
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Open folder"),
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Read everything of use below a folder"), "Ctrl+Shift+O"},
+    {ActionId::SaveSession, "saveSession", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Save session"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Save"),
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Keep what was read and arranged in a session file"), "Ctrl+S"},
+    {ActionId::SaveSessionAs, "saveSessionAs", QT_TRANSLATE_NOOP("eps::ui::Actions", "Save session &as…"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Keep it in another session file"), "Ctrl+Shift+S"},
+    {ActionId::LocateFiles, "locateFiles", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Locate files…"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Tell where the files of the session are now"), ""},
+    {ActionId::NewWindow, "newWindow", QT_TRANSLATE_NOOP("eps::ui::Actions", "&New window"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Look at something else beside this"), "Ctrl+N"},
     {ActionId::Reload, "reload", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reload"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Read the same files again"), "F5;Ctrl+R"},
     {ActionId::Cancel, "cancel", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Stop loading"), "",
@@ -98,6 +107,8 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Use the whole screen"), "F11"},
     {ActionId::ResetPanels, "resetPanels", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Reset panels"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Put all panels back where they were at first"), ""},
+    {ActionId::ShowSettings, "settings", QT_TRANSLATE_NOOP("eps::ui::Actions", "S&ettings…"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "How EPS looks, reads and keeps"), "Ctrl+,"},
     {ActionId::ThemeSystem, "themeSystem", QT_TRANSLATE_NOOP("eps::ui::Actions", "As the &desktop"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Light or dark as the desktop is"), ""},
     {ActionId::ThemeLight, "themeLight", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Light"), "",
@@ -130,6 +141,7 @@ Actions::Actions(QObject *parent) : QObject(parent)
                               ActionId::ShowRings, ActionId::ShowTrees, ActionId::Pin})
         (*this)[id]->setCheckable(true);
     (*this)[ActionId::ShowRings]->setChecked(true);
+    (*this)[ActionId::ShowSettings]->setMenuRole(QAction::PreferencesRole);
     (*this)[ActionId::Quit]->setMenuRole(QAction::QuitRole);
     (*this)[ActionId::About]->setMenuRole(QAction::AboutRole);
 }

@@ -12,6 +12,10 @@ namespace eps::ui {
 enum class ActionId {
     OpenFiles,
     OpenFolder,
+    SaveSession,
+    SaveSessionAs,
+    LocateFiles,
+    NewWindow,
     Reload,
     Cancel,
     CloseInput,
@@ -46,6 +50,7 @@ enum class ActionId {
     FrameSelection,
     FullScreen,
     ResetPanels,
+    ShowSettings,
     ThemeSystem,
     ThemeLight,
     ThemeDark,

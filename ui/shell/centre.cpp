@@ -13,6 +13,12 @@
 
 namespace eps::ui {
 
+namespace {
+
+constexpr const char *kShown = "shown"; ///< key of the name of the view that is shown
+
+}
+
 Centre::Centre(QWidget *parent)
     : QWidget(parent), m_names(new QHBoxLayout), m_tools(new QStackedLayout), m_stack(new QStackedLayout)
 {
@@ -67,6 +73,31 @@ void Centre::show(CentreView *view)
     bringUpToDate();
     if (changes)
         emit viewChanged(view);
+}
+
+std::map<std::string, std::string> Centre::keptView() const
+{
+    std::map<std::string, std::string> kept;
+    for (std::size_t at = 0; at < m_views.size(); ++at) {
+        const std::string name = m_actions[at]->objectName().toStdString();
+        if (m_views[at] == current())
+            kept[kShown] = name;
+        if (const QString view = m_views[at]->keptView(); !view.isEmpty())
+            kept[name] = view.toStdString();
+    }
+    return kept;
+}
+
+void Centre::restoreView(const std::map<std::string, std::string> &kept)
+{
+    const auto shown = kept.find(kShown);
+    for (std::size_t at = 0; at < m_views.size(); ++at) {
+        const std::string name = m_actions[at]->objectName().toStdString();
+        if (const auto view = kept.find(name); view != kept.end())
+            m_views[at]->restoreView(QString::fromStdString(view->second));
+        if (shown != kept.end() && shown->second == name)
+            show(m_views[at]);
+    }
 }
 
 void Centre::setSnapshot(const SnapshotPtr &snapshot)

@@ -4,6 +4,8 @@
 
 #include <QWidget>
 
+#include <map>
+#include <string>
 #include <vector>
 
 class QAction;
@@ -26,6 +28,9 @@ public:
     void show(CentreView *view);
     [[nodiscard]] CentreView *current() const;
     [[nodiscard]] const std::vector<CentreView *> &views() const { return m_views; }
+    /// Which view is shown and how each is looked at, as a session keeps it (SessionState::view), and back.
+    [[nodiscard]] std::map<std::string, std::string> keptView() const;
+    void restoreView(const std::map<std::string, std::string> &kept);
     /// The shown view gets it now, the others when they are shown.
     void setSnapshot(const SnapshotPtr &snapshot);
 

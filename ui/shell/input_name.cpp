@@ -26,4 +26,12 @@ QString inputName(const QStringList &paths)
     return others == 0 ? name : InputName::tr("%1 and %Ln more", nullptr, others).arg(name);
 }
 
+QStringList fullPaths(const QStringList &paths)
+{
+    QStringList full;
+    for (const QString &path : paths)
+        full << (path == QLatin1String("-") ? path : QDir::cleanPath(QDir().absoluteFilePath(path)));
+    return full;
+}
+
 } // namespace eps::ui

@@ -17,21 +17,24 @@
 #include "ui/panels/table_panel.h"
 #include "ui/shell/about.h"
 #include "ui/shell/application.h"
+#include "ui/shell/apply_settings.h"
 #include "ui/shell/centre.h"
 #include "ui/shell/evidence_dock.h"
 #include "ui/shell/find_field.h"
+#include "ui/shell/history_actions.h"
 #include "ui/shell/input_name.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/progress_line.h"
+#include "ui/shell/session_files.h"
 #include "ui/shell/top_bar.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/evidence_block.h"
+#include "ui/widgets/notice_bar.h"
 
 #include <QApplication>
 #include <QLoggingCategory>
 #include <QScreen>
 #include <QStackedLayout>
-#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -60,7 +63,7 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
       m_inset(new RingInset(&workspace.selection(), m_walk)), m_node(new NodePanel(&workspace.selection())),
       m_table(new TablePanel(&workspace.selection(), settings, m_indexing)),
       m_matrix(new MatrixPanel(&workspace.selection())), m_centre(new Centre), m_progress(new ProgressLine),
-      m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
+      m_notice(new NoticeBar), m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
       m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
       m_coverage(new CoveragePanel), m_evidence(new EvidenceDock(&workspace.selection(), *m_actions, this))
 {
@@ -71,6 +74,7 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
         addAction(action);
     placePanels();
     m_recent = fillMenus(m_top->menus(), *m_actions, createPopupMenu());
+    m_session = new SessionFiles(workspace, {this, *m_actions, *m_centre, *m_start, *m_notice});
     connectActions();
     connectPanels();
     connectWorkspace();
@@ -102,6 +106,7 @@ void MainWindow::placePanels()
     m_middle->addWidget(m_start);
     m_middle->addWidget(m_centre);
     middleColumn->addLayout(m_middle, 1);
+    middleColumn->addWidget(m_notice);
     middleColumn->addWidget(m_progress);
     m_centre->add(m_fabric, (*m_actions)[ActionId::ViewFabric]);
     m_centre->add(m_rings, (*m_actions)[ActionId::ViewRing]);
@@ -136,7 +141,8 @@ void MainWindow::connectActions()
     connect(actions[ActionId::Reload], &QAction::triggered, &m_workspace, &Workspace::reload);
     connect(actions[ActionId::Cancel], &QAction::triggered, &m_workspace, &Workspace::cancel);
     connect(actions[ActionId::CloseInput], &QAction::triggered, &m_workspace, &Workspace::close);
-    connect(actions[ActionId::Quit], &QAction::triggered, this, &QWidget::close);
+    connect(actions[ActionId::NewWindow], &QAction::triggered, this, &MainWindow::newWindowRequested);
+    connect(actions[ActionId::Quit], &QAction::triggered, this, &MainWindow::quitRequested);
     connect(actions[ActionId::Copy], &QAction::triggered, this, &MainWindow::copy);
     connect(actions[ActionId::Find], &QAction::triggered, this, [this] {
         m_top->find()->setFocus(Qt::ShortcutFocusReason);
@@ -162,45 +168,21 @@ void MainWindow::connectActions()
         fitPanels();
     });
     connect(actions[ActionId::About], &QAction::triggered, this, [this] { showAbout(this); });
-    connectHistory();
-    connectThemes();
+    joinHistory(m_workspace.arranging().history(), *m_actions);
+    connectSettings();
     for (const ActionId id : {ActionId::OpenFiles, ActionId::OpenFolder, ActionId::Reload})
         m_top->addButton(actions[id]);
 }
 
-void MainWindow::connectHistory()
+void MainWindow::connectSettings()
 {
-    const QUndoStack *history = m_workspace.arranging().history();
-    QAction *undo = (*m_actions)[ActionId::Undo];
-    QAction *redo = (*m_actions)[ActionId::Redo];
-    for (QAction *action : {undo, redo})
-        action->setEnabled(false);
-    const auto nameStep = [](QAction *action) {
-        return [action, plain = action->text()](const QString &what) {
-            action->setText(what.isEmpty() ? plain : tr("%1: %2").arg(plain, what));
-        };
-    };
-    connect(undo, &QAction::triggered, history, &QUndoStack::undo);
-    connect(redo, &QAction::triggered, history, &QUndoStack::redo);
-    connect(history, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
-    connect(history, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
-    connect(history, &QUndoStack::undoTextChanged, undo, nameStep(undo));
-    connect(history, &QUndoStack::redoTextChanged, redo, nameStep(redo));
-}
-
-void MainWindow::connectThemes()
-{
-    const std::pair<ActionId, const char *> themes[] = {
-        {ActionId::ThemeSystem, ""}, {ActionId::ThemeLight, "light"}, {ActionId::ThemeDark, "dark"}};
-    for (const auto &[id, name] : themes) {
-        const QString theme = QString::fromLatin1(name);
-        QAction *action = (*m_actions)[id];
-        action->setChecked(m_settings.text(Setting::Theme) == theme);
-        connect(action, &QAction::triggered, this, [this, theme] {
-            m_settings.setText(Setting::Theme, theme);
-            applyTheme(themeOfName(theme));
-        });
-    }
+    applySettings(m_settings, m_workspace, m_session->keeper(), *m_actions, this);
+    connect((*m_actions)[ActionId::ShowSettings], &QAction::triggered, this,
+            [this] { showSettings(m_settings, this); });
+    connect(&m_settings, &Settings::changed, this, [this](Setting setting) {
+        if (setting == Setting::RecentInputs || setting == Setting::RecentCount)
+            fillRecent();
+    });
 }
 
 void MainWindow::connectPanels()
@@ -251,6 +233,10 @@ void MainWindow::connectWorkspace()
         showLoading(true);
     });
     connect(&m_workspace, &Workspace::loadingFinished, this, [this] { showLoading(false); });
+    connect(m_session, &SessionFiles::finished, this, &MainWindow::finished);
+    connect(m_session, &SessionFiles::titleChanged, this, &MainWindow::showTitle);
+    connect(m_session, &SessionFiles::saved, this,
+            [this](const QString &file) { m_settings.addRecentInput(fullPaths({file})); });
     showLoading(false);
 }
 
@@ -281,15 +267,20 @@ void MainWindow::showSnapshot()
                               ActionId::SelectNothing, ActionId::NextProblem, ActionId::PreviousProblem,
                               ActionId::ShowWorst, ActionId::Dismiss, ActionId::NextHop, ActionId::PreviousHop})
         (*m_actions)[id]->setEnabled(loaded);
-    const QString name = inputName(m_workspace.paths());
-    setWindowTitle(loaded ? tr("%1 — EPS").arg(name) : tr("EPS"));
-    m_top->setInput(name, loaded ? jobSummary(*snapshot) : QString());
+    showTitle();
     m_top->setAsOf(loaded ? asOfText(*snapshot) : QString());
     if (!loaded)
         return;
     showHeadline();
-    m_settings.addRecentInput(m_workspace.paths());
-    fillRecent();
+    m_settings.addRecentInput(fullPaths(m_workspace.document()));
+}
+
+void MainWindow::showTitle()
+{
+    const SnapshotPtr &snapshot = m_workspace.snapshot();
+    setWindowTitle(snapshot ? tr("%1[*] — EPS").arg(m_session->name()) : tr("EPS"));
+    setWindowModified(snapshot && m_session->keeper().isModified());
+    m_top->setInput(m_session->name(), snapshot ? jobSummary(*snapshot) : QString());
 }
 
 void MainWindow::showPanels(bool loaded)

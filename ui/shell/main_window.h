@@ -18,6 +18,8 @@ class DetailsPanel;
 class EvidenceDock;
 class FabricPanel;
 class HeadlineStrip;
+class NoticeBar;
+class SessionFiles;
 class JobPanel;
 class NodePanel;
 class MatrixPanel;
@@ -41,9 +43,14 @@ public:
     [[nodiscard]] Centre *centre() const { return m_centre; }
     /// Everything that was asked for is shown: nothing is loaded, laid out or looked up.
     [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] SessionFiles &session() const { return *m_session; }
 
 signals:
     void settled();
+    void newWindowRequested();
+    void quitRequested();
+    /// It was closed, and nothing of it is still being written.
+    void finished();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -58,11 +65,11 @@ private:
     void placePanels();
     void fillRecent();
     void connectActions();
-    void connectHistory();
-    void connectThemes();
+    void connectSettings();
     void connectPanels();
     void connectWorkspace();
     void showLoading(bool loading);
+    void showTitle();
     void showSnapshot();
     /// The worst finding that is not dismissed, and how many there are.
     void showHeadline();
@@ -93,11 +100,13 @@ private:
     Centre *m_centre;
     QStackedLayout *m_middle = nullptr; ///< the start page, or the centre
     ProgressLine *m_progress;
+    NoticeBar *m_notice;
     ProblemsPanel *m_problems;
     JobPanel *m_job;
     DetailsPanel *m_details;
     CoveragePanel *m_coverage;
     EvidenceDock *m_evidence;
+    SessionFiles *m_session = nullptr;
     PanelDock *m_problemsDock = nullptr;
     QList<QDockWidget *> m_docks;
     QMenu *m_recent = nullptr;

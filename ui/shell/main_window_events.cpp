@@ -1,5 +1,6 @@
 #include "ui/shell/main_window.h"
 
+#include "ui/shell/session_files.h"
 #include "ui/shell/workspace.h"
 
 #include <QCloseEvent>
@@ -36,6 +37,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     m_settings.setBytes(Setting::WindowGeometry, saveGeometry());
     m_settings.setBytes(Setting::WindowState, m_panelsShown ? saveState() : m_panelState);
     event->accept();
+    m_session->finish();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

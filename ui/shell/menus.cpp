@@ -50,12 +50,14 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
     add(file, actions, {ActionId::OpenFiles, ActionId::OpenFolder});
     QMenu *recent = file->addMenu(Menus::tr("Open &recent"));
     add(file, actions,
-        {std::nullopt, ActionId::Reload, ActionId::Cancel, ActionId::CloseInput, std::nullopt, ActionId::Quit});
+        {std::nullopt, ActionId::SaveSession, ActionId::SaveSessionAs, ActionId::LocateFiles, std::nullopt,
+         ActionId::NewWindow, std::nullopt, ActionId::Reload, ActionId::Cancel, ActionId::CloseInput, std::nullopt,
+         ActionId::Quit});
 
     QMenu *edit = bar->addMenu(Menus::tr("&Edit"));
     add(edit, actions,
         {ActionId::Undo, ActionId::Redo, std::nullopt, ActionId::Copy, ActionId::SelectNothing, std::nullopt,
-         ActionId::Find});
+         ActionId::Find, std::nullopt, ActionId::ShowSettings});
 
     QMenu *go = bar->addMenu(Menus::tr("&Go"));
     add(go, actions,

@@ -1,10 +1,13 @@
 #include "ui/shell/workspace.h"
 
+#include "core/engine/file_changes.h"
+#include "core/engine/session.h"
 #include "core/layout/geometry.h"
 #include "core/layout/grid.h"
 #include "core/layout/protocol.h"
 #include "ui/models/core_text.h"
 #include "ui/models/empty_input.h"
+#include "ui/models/kept_state.h"
 
 namespace eps::ui {
 
@@ -45,60 +48,182 @@ void Workspace::open(const QStringList &paths)
 {
     if (paths.isEmpty())
         return;
-    engine::LoadRequest request = m_sources.options;
+    Asked asked{Purpose::Open, paths, options()};
     for (const QString &path : paths)
-        request.paths.push_back(toCore(path));
-    m_loading.start<Loaded>(
-        [loader = m_sources.load, request](std::stop_token stop, const ProgressSink &progress) {
-            return load(loader, request, std::move(stop), progress);
-        },
-        [this, paths](Loaded loaded) { receive(paths, std::move(loaded)); });
-    emit loadingStarted(paths);
+        asked.request.paths.push_back(toCore(path));
+    Reading reading = readingOf(asked.request);
+    start(std::move(asked), std::move(reading));
 }
 
-void Workspace::reload() { open(m_paths); }
+void Workspace::setReading(unsigned threads, bool keepManagement)
+{
+    m_threads = threads;
+    m_keepManagement = keepManagement;
+}
+
+engine::LoadRequest Workspace::options() const
+{
+    engine::LoadRequest options = m_sources.options;
+    if (options.jobs == 0)
+        options.jobs = m_threads;
+    options.keepManagement = options.keepManagement || m_keepManagement;
+    return options;
+}
+
+void Workspace::recover(const QString &file)
+{
+    Asked asked{Purpose::Recover, {file}, {}};
+    asked.request.paths = {toCore(file)};
+    Reading reading = readingOf(asked.request);
+    start(std::move(asked), std::move(reading));
+}
+
+void Workspace::reload()
+{
+    if (m_paths.isEmpty())
+        return;
+    Reading reading = [loader = m_sources.load, request = m_request](std::stop_token stop,
+                                                                     const ProgressSink &progress) {
+        return Loaded{loader(request, std::move(stop), progress), nullptr, {}, nullptr, {}};
+    };
+    start({Purpose::Reload, m_paths, m_request}, std::move(reading));
+}
+
+void Workspace::locate(const QString &folder)
+{
+    if (!m_snapshot)
+        return;
+    Reading reading = [snapshot = m_snapshot, folder](std::stop_token stop, const ProgressSink &progress) {
+        const auto located = engine::locateFiles(*snapshot, toCore(folder), std::move(stop), progress);
+        if (!located)
+            return Loaded{tl::unexpected(located.error()), nullptr, {}, nullptr, {}};
+        const QString message = tr("%1 of %2 files were found in %3")
+                                    .arg(located->found)
+                                    .arg(located->found + located->missing)
+                                    .arg(folder);
+        return Loaded{located->snapshot, nullptr, message, nullptr, {}};
+    };
+    start({Purpose::Locate, m_paths, m_request}, std::move(reading));
+}
+
+Workspace::Reading Workspace::readingOf(const engine::LoadRequest &request) const
+{
+    return [loader = m_sources.load, request,
+            asksForManagement = m_sources.options.keepManagement](std::stop_token stop, const ProgressSink &progress) {
+        // With names a session cannot be opened: the loader says so.
+        const bool isRenamed = !request.deviceNames.empty() || !request.aliases.empty() || asksForManagement;
+        if (request.paths.size() != 1 || isRenamed || !engine::isSession(request.paths.front()))
+            return Loaded{loader(request, std::move(stop), progress), nullptr, {}, nullptr, {}};
+        auto opened = engine::openSession(request.paths.front(), std::move(stop), progress);
+        if (!opened)
+            return Loaded{tl::unexpected(opened.error()), nullptr, {}, nullptr, {}};
+        auto state = std::make_shared<const SessionState>(std::move(opened->state));
+        return Loaded{std::move(opened->snapshot), std::move(state), {}, nullptr, {}};
+    };
+}
+
+void Workspace::start(Asked asked, Reading reading)
+{
+    const QStringList paths = asked.paths;
+    m_loading.start<Loaded>(
+        [reading = std::move(reading)](std::stop_token stop, const ProgressSink &progress) {
+            Loaded loaded = reading(stop, progress);
+            planPicture(loaded, stop);
+            return loaded;
+        },
+        [this, asked = std::move(asked)](Loaded loaded) { receive(asked, std::move(loaded)); });
+    emit loadingStarted(paths);
+}
 
 void Workspace::cancel() { m_loading.cancel(); }
 
 void Workspace::close()
 {
     cancel();
-    m_paths.clear();
+    if (m_snapshot)
+        emit leaving();
+    takeOver({}, nullptr);
     setSnapshot(nullptr);
     announceIfSettled();
 }
 
 bool Workspace::isBusy() const { return m_loading.isRunning() || m_layout.isRunning() || m_placing.isRunning(); }
 
-Workspace::Loaded Workspace::load(const Loader &loader, const engine::LoadRequest &request, std::stop_token stop,
-                                  const ProgressSink &progress)
+void Workspace::setSessionFile(const QString &file)
 {
-    Loaded loaded{loader(request, stop, progress), nullptr, {}};
+    m_sessionFile = file;
+    emit documentChanged();
+}
+
+void Workspace::planPicture(Loaded &loaded, const std::stop_token &stop)
+{
     if (!loaded.snapshot || stop.stop_requested())
-        return loaded;
+        return;
     loaded.plan = std::make_shared<const BoxPlan>(planBoxes(**loaded.snapshot));
     if (const auto checked = layout::checkRequest(loaded.plan->request); checked)
         loaded.layoutRequest = toBytes(layout::encodeRequest(loaded.plan->request, 0));
     else
         loaded.layoutRequest = tl::unexpected(checked.error());
-    return loaded;
 }
 
-void Workspace::receive(const QStringList &paths, Loaded loaded)
+void Workspace::receive(const Asked &asked, Loaded loaded)
 {
-    m_paths = paths;
     if (!loaded.snapshot || !engine::readAnything(**loaded.snapshot)) {
-        const QString why = loaded.snapshot ? emptyInputText(**loaded.snapshot) : text(loaded.snapshot.error());
-        setSnapshot(nullptr);
-        emit loadingFailed(why);
+        receiveNothing(asked, loaded);
         return;
     }
+    const bool isSame = m_snapshot && !loaded.state && m_sessionFile.isEmpty() && asked.paths == m_paths;
+    const bool isOther = asked.purpose == Purpose::Recover || (asked.purpose == Purpose::Open && !isSame);
+    if (isOther && m_snapshot)
+        emit leaving();
+    if (isOther)
+        takeOver(asked, loaded.state);
     setSnapshot(std::move(*loaded.snapshot));
+    if (loaded.state)
+        restoreSelection(*m_snapshot, *loaded.state, m_selection);
+    if (isOther)
+        emit opened(loaded.state);
+    if (!loaded.message.isEmpty())
+        emit noticed(loaded.message);
     m_plan = std::move(loaded.plan);
     if (loaded.layoutRequest)
         m_layout.start(*loaded.layoutRequest);
     else
         placePlainly(text(loaded.layoutRequest.error()));
+}
+
+void Workspace::receiveNothing(const Asked &asked, const Loaded &loaded)
+{
+    const QString why = loaded.snapshot ? emptyInputText(**loaded.snapshot) : text(loaded.snapshot.error());
+    if (m_snapshot && (asked.purpose == Purpose::Reload || asked.purpose == Purpose::Locate)) {
+        emit noticed(why);
+        return;
+    }
+    if (m_snapshot)
+        emit leaving();
+    takeOver(asked, nullptr);
+    setSnapshot(nullptr);
+    emit loadingFailed(why);
+}
+
+/// From now on it is about that: what was arranged over something else is let go of.
+void Workspace::takeOver(const Asked &asked, const SessionStatePtr &state)
+{
+    m_paths = asked.paths;
+    m_request = asked.request;
+    m_sessionFile.clear();
+    if (state) {
+        m_sessionFile = asked.purpose == Purpose::Recover ? fromCore(state->origin) : asked.paths.first();
+        m_paths.clear();
+        for (const std::string &path : state->inputs.paths)
+            m_paths << fromCore(path);
+        m_request = options();
+        m_request.paths = state->inputs.paths;
+        m_request.deviceNames = state->inputs.deviceNames;
+        m_request.aliases = state->inputs.aliases;
+        m_request.keepManagement = state->inputs.keepManagement;
+    }
+    m_arranging.replace(state ? fromKept(state->arrangement) : Arrangement());
 }
 
 void Workspace::setSnapshot(SnapshotPtr snapshot)
