@@ -32,7 +32,11 @@ Result<std::string> packSession(const std::vector<SourceFile> &files, const std:
     SessionHead head{state, folder, {}};
     for (const SourceFile &file : files)
         head.files.push_back({file.path, file.record});
-    return makeZip({{kHeadName, writeSessionJson(head), true}, {kIndexName, index, false}});
+    const std::string json = writeSessionJson(head);
+    if (json.size() > kMaxJsonBytes || index.size() > kMaxIndexBytes)
+        return failure("cannot make the session file", "it would be larger than any that EPS opens",
+                       "nothing is saved; what was saved before stays", "shorten the notes, or read fewer files");
+    return makeZip({{kHeadName, json, true}, {kIndexName, index, false}});
 }
 
 Result<Session> unpackSession(std::string_view bytes)

@@ -17,7 +17,8 @@ struct Session {
     std::string folder; ///< that it was saved in
 };
 
-/// The bytes of a session file. `folder` is the one that it will be in.
+/// The bytes of a session file. `folder` is the one that it will be in. Errors: larger than any that could be read
+/// back.
 [[nodiscard]] Result<std::string> packSession(const std::vector<SourceFile> &files, const std::string &index,
                                               const SessionState &state, const std::string &folder);
 

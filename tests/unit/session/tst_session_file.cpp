@@ -87,6 +87,13 @@ private slots:
     {
         QVERIFY(writeSessionJson(fullHead()).starts_with("{\n \"schema\": \"eps.session/1\",\n \"eps\": \""));
     }
+    void whatCouldNotBeReadBackIsNotMade()
+    {
+        SessionState state;
+        state.arrangement.notes = std::string(kMaxJsonBytes, 'n');
+        const auto refused = packSession({}, index(), state, "/");
+        QVERIFY(!refused.has_value() && refused.error().why.find("larger") != std::string::npos);
+    }
     void keysThatAreNotKnownArePassedOver()
     {
         const auto back = readSessionJson(with("later", QJsonObject{{"a", 1}}));
