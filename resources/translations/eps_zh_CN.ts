@@ -2542,6 +2542,28 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
     </message>
 </context>
 <context>
+    <name>eps::ui::NotesDock</name>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>eps::ui::NotesPanel</name>
+    <message>
+        <source>What is to be remembered about this job. Kept in its session.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>eps::ui::NoticeBar</name>
     <message>
         <source>Close</source>

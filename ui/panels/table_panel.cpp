@@ -146,6 +146,17 @@ void TablePanel::showQuery(query::Subject subject, const QString &query)
     refresh();
 }
 
+QString TablePanel::keptView() const
+{
+    return QStringLiteral("%1 %2").arg(fromCore(std::string(query::name(m_order.subject))), m_filter->text());
+}
+
+void TablePanel::restoreView(const QString &kept)
+{
+    if (const auto subject = query::findSubject(toCore(kept.section(u' ', 0, 0))))
+        showQuery(*subject, kept.section(u' ', 1));
+}
+
 void TablePanel::refresh()
 {
     m_order.query = toCore(m_filter->text());

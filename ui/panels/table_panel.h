@@ -43,6 +43,9 @@ public:
     void frameWhole() override;
     void frameSelection() override;
     bool copyMarked() override;
+    /// What is listed and the filter: "hops rank:3".
+    [[nodiscard]] QString keptView() const override;
+    void restoreView(const QString &kept) override;
     [[nodiscard]] QWidget *tools() override { return m_tools; }
 
     void copyRows(engine::TableFormat format);

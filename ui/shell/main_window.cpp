@@ -24,6 +24,7 @@
 #include "ui/shell/history_actions.h"
 #include "ui/shell/input_name.h"
 #include "ui/shell/menus.h"
+#include "ui/shell/notes_dock.h"
 #include "ui/shell/progress_line.h"
 #include "ui/shell/session_files.h"
 #include "ui/shell/top_bar.h"
@@ -127,6 +128,9 @@ void MainWindow::placePanels()
     addDockWidget(Qt::LeftDockWidgetArea, ring);
     addDockWidget(Qt::RightDockWidgetArea, details);
     addDockWidget(Qt::RightDockWidgetArea, coverage);
+    auto *notes = new NotesDock(m_workspace, this);
+    addDockWidget(Qt::RightDockWidgetArea, notes);
+    notes->hide();
     addDockWidget(Qt::BottomDockWidgetArea, m_evidence);
     m_docks = {m_problemsDock, job, ring, details, coverage};
     resizeDocks(m_docks, {kLeftWidth, kLeftWidth, kLeftWidth, kRightWidth, kRightWidth}, Qt::Horizontal);
