@@ -143,7 +143,9 @@ private:
         std::set<std::tuple<std::string, std::int32_t, std::int32_t, std::int32_t, std::int32_t>> lines;
         for (const Communicator &communicator : m_job.communicators) {
             for (const Hop &hop : communicator.hops) {
-                const bool network = hop.transport == Transport::NET || hop.transport == Transport::COLLNET;
+                if (hop.transport == Transport::COLLNET)
+                    continue; // the stated numbers are of lines that name two ranks
+                const bool network = hop.transport == Transport::NET;
                 const std::string via(m_job.symbols.text(hop.via));
                 const auto add = [&](const std::string &kind) {
                     lines.emplace(kind, hop.channel.value, hop.connection, hop.from.value, hop.to.value);

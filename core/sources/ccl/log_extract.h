@@ -23,12 +23,14 @@ enum class EventKind : std::uint8_t {
     RingList,       ///< channel; a = channel count or -1; numbers
     RingNeighbours, ///< channel; a previous, b own rank, c next
     Trees,          ///< numbers: six per channel: channel, own rank, up, three downs
-    Connection,     ///< channel; a from, b to, c connIndex; via; bracketFrom, bracketTo
+    Connection,     ///< channel; a from, b to, c connIndex; via; bracketFrom, bracketTo. -1 = CollNet's virtual peer
     Connected,      ///< a = Phase that ends here
     ChannelCount,   ///< a = number of ring channels of the communicator, b = the most of any kind
     SearchChannels, ///< a = channels of the ring search
     NvlsHead,       ///< channel = head index; numbers: rank on each node
     CollnetHeads,   ///< channel; a = own rank; numbers: head ranks
+    NvlsTrees,      ///< numbers: own rank, up, three downs of the even channels, then of the odd ones
+    CollnetChains,  ///< numbers: four per channel: channel, own rank, up, down
     RingBroken,     ///< the library says that ring `channel` does not return to its start
     CommName        ///< comm, or 0 = the one that the thread makes next; first = index into LogExtract::names
 };

@@ -128,7 +128,7 @@ std::string_view HopChecks::objection(const Hop &hop, HopOrigin origin) const
         return "A connection of a ring is not in that ring";
     if (origin.outOfOrder && !ringStates(hop) && !treeStates(hop))
         return "A connection line stands where the library prints another channel";
-    const bool unused = (hop.uses & (kUseRing | kUseTree)) == 0;
+    const bool unused = (hop.uses & (kUseRing | kUseTree | kUseNvls | kUseCollnet)) == 0;
     if (phase == Phase::Unknown && origin.indexed && unused && ringDenies(hop) && treeDenies(hop))
         return "A connection line is in no ring and in no tree of its channel";
     return {};

@@ -3,6 +3,7 @@
 #include "core/base/parallel.h"
 #include "core/sources/ccl/join/by_channel.h"
 #include "core/sources/ccl/join/hop_checks.h"
+#include "core/sources/ccl/join/network_graphs.h"
 
 #include <algorithm>
 #include <tuple>
@@ -42,7 +43,7 @@ struct RingStep {
 class Hops {
 public:
     Hops(const Members &members, NicNames &nics, SymbolTable &symbols, Communicator &into, ProblemList &problems)
-        : m_members(members), m_nics(nics), m_symbols(symbols), m_into(into), m_problems(problems)
+        : m_members(members), m_nics(nics), m_symbols(symbols), m_into(into), m_problems(problems), m_graphs(members)
     {
     }
 
@@ -82,6 +83,7 @@ private:
     SymbolTable &m_symbols;
     Communicator &m_into;
     ProblemList &m_problems;
+    NetworkGraphs m_graphs;
     std::vector<RingStep> m_ring; ///< sorted
     std::vector<Names> m_names;   ///< by extract; filled when a line of it is met
 };
@@ -135,8 +137,11 @@ std::vector<ChannelPart<Side>> Hops::gather()
         side.channel = event.channel;
         side.connection = std::max(event.c, 0);
         side.indexed = event.c >= 0;
-        side.from = event.a;
-        side.to = event.b;
+        // CollNet's other end is the network; the library gives it the number behind the last rank.
+        side.from = event.a >= 0 ? event.a : m_members.nRanks;
+        side.to = event.b >= 0 ? event.b : m_members.nRanks;
+        if (side.from < 0 || side.to < 0)
+            continue;
         side.receives = (event.flags & kReceive) != 0;
         side.phase = m_members.placement(ref).phase;
         side.outOfOrder = m_members.placement(ref).outOfOrder;
@@ -193,6 +198,11 @@ std::uint8_t Hops::usesOf(const Hop &hop, Phase phase, Steps &step) const
     if (phase == Phase::Nvls)
         uses |= kUseNvls;
     if (phase == Phase::Collnet)
+        uses |= kUseCollnet;
+    // A ring's connection that an NVLS tree shares is the ring's: the tree may have fewer channels.
+    if (uses == 0 && m_graphs.inNvlsTree(hop.channel.value, hop.from.value, hop.to.value))
+        uses |= kUseNvls;
+    if (uses == 0 && m_graphs.inChain(hop.channel.value, hop.from.value, hop.to.value))
         uses |= kUseCollnet;
     return uses;
 }

@@ -113,7 +113,8 @@ void Gathering::takeOldConnections()
     std::vector<Neighbour> trees;
     for (const auto ref : m_members.events) {
         const auto &event = m_members.event(ref);
-        if (event.kind == EventKind::Connection && (event.flags & kReceive) == 0 && event.c < 0) {
+        if (event.kind == EventKind::Connection && (event.flags & kReceive) == 0 && event.c < 0 &&
+            m_members.via(ref).transport != Transport::COLLNET) {
             sends.push_back({event.channel, event.a, event.b, ref});
         } else if (event.kind == EventKind::Trees) {
             const auto *n = &m_members.extract(ref).numbers[event.first];

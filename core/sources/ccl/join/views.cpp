@@ -70,6 +70,10 @@ std::int32_t ownRank(const Event &event, const LogExtract &extract)
         return (event.flags & kReceive) != 0 ? event.b : event.a;
     case EventKind::CollnetHeads:
         return event.a;
+    case EventKind::NvlsTrees:
+        return event.count > 0 ? extract.numbers[event.first] : -1;
+    case EventKind::CollnetChains:
+        return event.count >= 2 ? extract.numbers[event.first + 1] : -1;
     case EventKind::Comm:
     case EventKind::Destroyed:
     case EventKind::Connected:

@@ -215,6 +215,8 @@ void Walk::take(std::uint32_t index, const Event &event, ThreadState &thread)
     case EventKind::SearchChannels:
     case EventKind::NvlsHead:
     case EventKind::CollnetHeads:
+    case EventKind::NvlsTrees:
+    case EventKind::CollnetChains:
     case EventKind::RingBroken:
         takeOther(index, event, thread);
         break;

@@ -40,11 +40,9 @@ std::uint64_t takeCommTail(std::string_view &via)
     return pointer.value_or(0);
 }
 
-/// Takes "Channel 00/0 : " or "Ring 00 : " off the front.
-bool takeHead(std::string_view &rest, std::uint16_t &channel, std::int32_t &connection)
+/// Takes "00/0 : " off the front.
+bool takeNumbers(std::string_view &rest, std::uint16_t &channel, std::int32_t &connection)
 {
-    if (!text::consume(rest, "Channel ") && !text::consume(rest, "Ring "))
-        return false;
     const auto number = text::consumeInteger<std::uint16_t>(rest);
     if (!number)
         return false;
@@ -56,6 +54,41 @@ bool takeHead(std::string_view &rest, std::uint16_t &channel, std::int32_t &conn
         connection = *index;
     }
     return text::consume(rest, " : ");
+}
+
+/// Takes "Channel 00/0 : " or "Ring 00 : " off the front.
+bool takeHead(std::string_view &rest, std::uint16_t &channel, std::int32_t &connection)
+{
+    return (text::consume(rest, "Channel ") || text::consume(rest, "Ring ")) && takeNumbers(rest, channel, connection);
+}
+
+/// "CollNet 00/0 : 8 [receive] via COLLNET/SHARP/0/GDRDMA", up to 2.13 without the index, up to 2.8 "Coll 00 : …".
+/// The other end is the network itself.
+Outcome collnet(std::string_view message, ExtractBuilder &into)
+{
+    auto rest = message;
+    if (!text::consume(rest, "CollNet ") && !text::consume(rest, "Coll "))
+        return Outcome::NotMine;
+    if (rest.empty() || !text::isDigit(rest.front()))
+        return Outcome::NotMine;
+    std::uint16_t channel = 0;
+    std::int32_t index = -1;
+    if (!takeNumbers(rest, channel, index))
+        return Outcome::Damaged;
+    const auto rank = text::consumeInteger<std::int32_t>(rest);
+    const bool sends = text::consume(rest, " [send] via COLLNET/");
+    if (!rank || *rank < 0 || (!sends && !text::consume(rest, " [receive] via COLLNET/")))
+        return Outcome::Damaged;
+    const auto via = into.internVia(text::trimRight(message.substr(message.find("COLLNET/"))));
+    if (via == UINT32_MAX)
+        return Outcome::Damaged;
+    auto &event = into.addEvent(EventKind::Connection);
+    event.channel = channel;
+    (sends ? event.a : event.b) = *rank;
+    event.c = index;
+    event.flags = sends ? kSend : kReceive;
+    event.via = via;
+    return Outcome::Event;
 }
 
 Outcome connected(std::string_view message, ExtractBuilder &into)
@@ -81,13 +114,13 @@ Outcome connected(std::string_view message, ExtractBuilder &into)
 
 Outcome connection(std::string_view message, ExtractBuilder &into)
 {
-    if (message.starts_with("Connected "))
+    if (message.starts_with("Connected ") && !message.starts_with("Connected Collnet Chains"))
         return connected(message, into);
     auto rest = message;
     std::uint16_t channel = 0;
     std::int32_t index = -1;
     if (!takeHead(rest, channel, index))
-        return Outcome::NotMine;
+        return collnet(message, into);
     End from;
     End to;
     if (!takeEnd(rest, from) || !text::consume(rest, " -> "))

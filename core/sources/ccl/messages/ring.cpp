@@ -253,10 +253,67 @@ Outcome counts(std::string_view message, ExtractBuilder &into)
     return Outcome::Event;
 }
 
+/// "NVLS Trees : 17/8/-1->0->-1 17/-1/-1->0->8": the trees of even and of odd channels; two downs up to 2.20. Numbers
+/// from nRanks on are no ranks but groups of GPUs in one NVSwitch.
+Outcome nvlsTrees(std::string_view rest, ExtractBuilder &into)
+{
+    auto &event = into.addEvent(EventKind::NvlsTrees);
+    bool good = true;
+    std::int32_t own = -1;
+    for (int tree = 0; good && tree < 2; ++tree) {
+        std::array<std::int32_t, 3> downs{-1, -1, -1};
+        TreeItem item;
+        good = text::consume(rest, " ") && takeRank(rest, downs[0]) && text::consume(rest, "/") &&
+               takeRank(rest, downs[1]) && (!text::consume(rest, "/") || takeRank(rest, downs[2])) &&
+               text::consume(rest, "->") && takeRank(rest, item.own) && text::consume(rest, "->") &&
+               takeRank(rest, item.up) && item.own >= 0 && (own < 0 || own == item.own);
+        own = item.own;
+        into.addNumber(event, item.own);
+        into.addNumber(event, item.up);
+        for (const auto down : downs)
+            into.addNumber(event, down);
+    }
+    if (good && rest.empty())
+        return Outcome::Event;
+    into.dropEvent();
+    return Outcome::Damaged;
+}
+
+/// "Collnet Chains  [0] -1->0->2 [1] …": down, own rank, up; 2.22+ "Connected Collnet Chains [0] …".
+Outcome collnetChains(std::string_view rest, ExtractBuilder &into)
+{
+    auto &event = into.addEvent(EventKind::CollnetChains);
+    const bool mayBeCut = into.prefixLength() + rest.size() >= kLibraryBuffer - 30;
+    std::int32_t expected = 0;
+    std::int32_t own = -1;
+    rest = text::trim(rest);
+    bool good = !rest.empty() && !mayBeCut;
+    while (good && !rest.empty() && event.count < kMaxListed * 4) {
+        TreeItem item;
+        std::int32_t down = -1;
+        good = text::consume(rest, "[") && text::consumeInteger<std::int32_t>(rest) == expected &&
+               text::consume(rest, "] ") && takeRank(rest, down) && text::consume(rest, "->") &&
+               takeRank(rest, item.own) && text::consume(rest, "->") && takeRank(rest, item.up) && item.own >= 0 &&
+               (own < 0 || own == item.own) && (rest.empty() || text::consume(rest, " "));
+        own = item.own;
+        for (const auto number : {expected, item.own, item.up, down})
+            into.addNumber(event, number);
+        ++expected;
+    }
+    if (good)
+        return Outcome::Event;
+    into.dropEvent();
+    return mayBeCut ? Outcome::Known : Outcome::Damaged;
+}
+
 /// "NVLS Head  0:  0  8" and the heads of "CollNet channel 0 rank 0 … heads 0 1 2 …".
 Outcome heads(std::string_view message, ExtractBuilder &into)
 {
     auto rest = message;
+    if (text::consume(rest, "NVLS Trees :"))
+        return nvlsTrees(rest, into);
+    if (text::consume(rest, "Collnet Chains ") || text::consume(rest, "Connected Collnet Chains "))
+        return collnetChains(rest, into);
     if (text::consume(rest, "NVLS Head ")) {
         rest = text::trim(rest);
         const auto head = text::consumeInteger<std::uint16_t>(rest);

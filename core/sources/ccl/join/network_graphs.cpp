@@ -1,0 +1,60 @@
+#include "core/sources/ccl/join/network_graphs.h"
+
+#include <algorithm>
+
+namespace eps::ccl {
+
+namespace {
+
+template <class Edges> bool hasEdge(const Edges &edges, std::int32_t channel, std::int32_t from, std::int32_t to)
+{
+    const auto leads = [&](std::int32_t rank, std::int32_t other) {
+        const auto known = edges.find({channel, rank});
+        return known != edges.end() && std::binary_search(known->second.begin(), known->second.end(), other);
+    };
+    return leads(from, to) || leads(to, from);
+}
+
+} // namespace
+
+NetworkGraphs::NetworkGraphs(const Members &members) : m_size(members.nRanks)
+{
+    constexpr std::int32_t kTreeNumbers = 5;  // own rank, up, three downs
+    constexpr std::int32_t kChainNumbers = 4; // channel, own rank, up, down
+    std::size_t step = 0;
+    for (const auto ref : members.events) {
+        if (members.stoppedAt(step++))
+            return;
+        const auto &event = members.event(ref);
+        const auto *n = members.extract(ref).numbers.data() + event.first;
+        const auto count = static_cast<std::int32_t>(event.count);
+        if (event.kind == EventKind::NvlsTrees) {
+            for (std::int32_t i = 0; i + kTreeNumbers <= count; i += kTreeNumbers)
+                note(m_nvls, i / kTreeNumbers, n[i], {n[i + 1], n[i + 2], n[i + 3], n[i + 4]});
+        } else if (event.kind == EventKind::CollnetChains) {
+            for (std::int32_t i = 0; i + kChainNumbers <= count; i += kChainNumbers)
+                note(m_chains, n[i], n[i + 1], {n[i + 2], n[i + 3]});
+        }
+    }
+}
+
+void NetworkGraphs::note(Edges &edges, std::int32_t channel, std::int32_t rank, Peers peers) const
+{
+    std::erase_if(peers, [&](std::int32_t peer) { return peer < 0 || m_size <= 0 || peer >= m_size; });
+    std::sort(peers.begin(), peers.end());
+    const auto [known, fresh] = edges.try_emplace({channel, rank}, peers);
+    if (!fresh && known->second != peers)
+        known->second.clear();
+}
+
+bool NetworkGraphs::inNvlsTree(std::int32_t channel, std::int32_t from, std::int32_t to) const
+{
+    return hasEdge(m_nvls, channel % 2, from, to);
+}
+
+bool NetworkGraphs::inChain(std::int32_t channel, std::int32_t from, std::int32_t to) const
+{
+    return hasEdge(m_chains, channel, from, to);
+}
+
+} // namespace eps::ccl
