@@ -32,6 +32,7 @@ struct SessionArrangement {
     std::map<std::string, SessionPoint> pinned;   ///< words → centre of its box
     std::set<std::string> hidden;                 ///< words
     std::set<std::string> isolated;               ///< words
+    std::set<std::string> folded;                 ///< words of a device of each pod that is drawn as one box
     std::map<std::string, int> colours;           ///< words of channels → index into the channel colours
     std::map<std::string, std::string> dismissed; ///< key of a problem → the person's reason
     std::string notes;

@@ -34,6 +34,7 @@ OrderedJson jsonOf(const SessionArrangement &arrangement)
     return {{"pinned", pinned},
             {"hidden", arrangement.hidden},
             {"isolated", arrangement.isolated},
+            {"folded", arrangement.folded},
             {"colours", arrangement.colours},
             {"dismissed", arrangement.dismissed},
             {"notes", arrangement.notes}};
@@ -163,6 +164,7 @@ void takeArrangement(Taker &taker, const Json &json, SessionArrangement &arrange
     taker.take(json, "pinned", arrangement.pinned);
     taker.take(json, "hidden", arrangement.hidden);
     taker.take(json, "isolated", arrangement.isolated);
+    taker.take(json, "folded", arrangement.folded);
     taker.take(json, "colours", arrangement.colours);
     taker.take(json, "dismissed", arrangement.dismissed);
     taker.take(json, "notes", arrangement.notes);

@@ -189,6 +189,9 @@ Result<QImage> drawWindow(const Options &options, const SnapshotPtr &snapshot)
     ui::FabricView &view = *window.findChild<ui::FabricPanel *>()->view();
     moveCamera(view, options);
     arrange(view, options);
+    view.grab();
+    while (!view.isComplete())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     pointAt(view, options);
     return window.grab().toImage();
 }

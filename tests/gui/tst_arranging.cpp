@@ -1,94 +1,8 @@
-#include "tests/gui/window_fixture.h"
-
-#include "core/model/object_words.h"
-#include "ui/panels/fabric_panel.h"
-#include "ui/widgets/flat_button.h"
-
-#include <QClipboard>
-#include <QContextMenuEvent>
-#include <QMenu>
-#include <QUndoStack>
+#include "tests/gui/arranged_window.h"
 
 using namespace eps;
 using namespace eps::ui;
-
-namespace {
-
-ObjectRef deviceRef(DeviceId device)
-{
-    ObjectRef object;
-    object.device = device;
-    return object;
-}
-
-/// The window over a made-up fabric, with what a person does to its picture.
-struct Arranged : test::Window {
-    explicit Arranged(const test::SyntheticSpec &spec = {}) : Window(test::sourcesOf(test::syntheticSnapshot(spec)))
-    {
-        if (!open({QStringLiteral("/jobs/made-up")}))
-            qFatal("the fabric does not appear");
-        view()->setFocus();
-    }
-
-    [[nodiscard]] FabricView *view() { return find<FabricPanel>()->view(); }
-    [[nodiscard]] FlatButton *note() { return find<FabricPanel>()->leftOut(); }
-    [[nodiscard]] const Arrangement &arrangement() { return workspace.arranging().current(); }
-    [[nodiscard]] DeviceId device(const char *name) { return view()->scene()->plan.deviceByName.at(name); }
-    [[nodiscard]] bool isDrawn(const char *name) { return !view()->scene()->isHidden(device(name)); }
-    [[nodiscard]] QPointF centreOf(const char *name)
-    {
-        return toQRect(view()->scene()->boxes[device(name).index()]).center();
-    }
-    [[nodiscard]] QPoint placeOf(const char *name) { return view()->camera().toScreen(centreOf(name)).toPoint(); }
-    void select(const char *name) { workspace.selection().select(deviceRef(device(name))); }
-    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(view(), key, modifiers); }
-    void undo() { press(Qt::Key_Z, Qt::ControlModifier); }
-    void redo() { press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier); }
-
-    void beginDrag(QPoint from, QPoint to)
-    {
-        QTest::mousePress(view(), Qt::LeftButton, {}, from);
-        QTest::mouseMove(view(), from + (to - from) / 3);
-        QTest::mouseMove(view(), to);
-    }
-    void drag(QPoint from, QPoint to)
-    {
-        beginDrag(from, to);
-        QTest::mouseRelease(view(), Qt::LeftButton, {}, to);
-    }
-
-    [[nodiscard]] QMenu *menuAt(QPoint position, QContextMenuEvent::Reason reason = QContextMenuEvent::Mouse)
-    {
-        QContextMenuEvent event(reason, position, view()->mapToGlobal(position));
-        QCoreApplication::sendEvent(view(), &event);
-        return view()->findChild<QMenu *>(QStringLiteral("fabricMenu"));
-    }
-};
-
-bool isNear(QPointF a, QPointF b, double reach) { return QLineF(a, b).length() <= reach; }
-
-QStringList textsOf(const QMenu *menu)
-{
-    QStringList texts;
-    for (const QAction *action : menu->actions())
-        if (!action->isSeparator() && action->isEnabled())
-            texts << action->text().remove(u'&');
-    return texts;
-}
-
-/// As by a click on that line of the menu.
-void choose(QMenu *menu, const QString &text)
-{
-    for (QAction *action : menu->actions()) {
-        if (action->text().remove(u'&') != text)
-            continue;
-        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
-        return;
-    }
-    QFAIL(qPrintable(QStringLiteral("no such line: ") + text));
-}
-
-} // namespace
+using namespace eps::test;
 
 class TestArranging : public QObject {
     Q_OBJECT
@@ -323,50 +237,6 @@ private slots:
         QCOMPARE(shown.centreOf("leaf2"), moved);
         QVERIFY(!shown.isDrawn("host2"));
     }
-    void theMenuIsAboutWhatIsUnderThePointer()
-    {
-        Arranged shown;
-        QMenu *menu = shown.menuAt(shown.placeOf("leaf2"));
-        QVERIFY(menu != nullptr && menu->isVisible());
-        QCOMPARE(shown.workspace.selection().current().device, shown.device("leaf2"));
-        QVERIFY(textsOf(menu).contains(QStringLiteral("Isolate")));
-        QVERIFY(textsOf(menu).contains(QStringLiteral("Pinned")));
-        choose(menu, QStringLiteral("Copy name"));
-        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("leaf2"));
-        QTRY_VERIFY(shown.view()->findChild<QMenu *>(QStringLiteral("fabricMenu")) == nullptr);
-        menu = shown.menuAt(shown.placeOf("leaf2"));
-        choose(menu, QStringLiteral("Hide"));
-        QVERIFY(!shown.isDrawn("leaf2"));
-        QTRY_VERIFY(shown.view()->findChild<QMenu *>(QStringLiteral("fabricMenu")) == nullptr);
-        menu = shown.menuAt({4, 4});
-        QVERIFY(!textsOf(menu).contains(QStringLiteral("Hide")));
-        choose(menu, QStringLiteral("Show everything"));
-        QVERIFY(shown.isDrawn("leaf2"));
-    }
-    void theMenuKeyIsAboutTheSelection()
-    {
-        Arranged shown;
-        shown.select("host3");
-        QMenu *menu = shown.menuAt({4, 4}, QContextMenuEvent::Keyboard);
-        QVERIFY(menu != nullptr);
-        choose(menu, QStringLiteral("Hide"));
-        QVERIFY(!shown.isDrawn("host3"));
-    }
-    void podsAreHiddenAsAWhole()
-    {
-        Arranged shown(test::largeSpec());
-        QVERIFY(shown.view()->levelOfDetail().level == Lod::Level::Far);
-        const QPoint pod = shown.view()->camera().toScreen(shown.view()->scene()->pods[2].bounds).center().toPoint();
-        QMenu *menu = shown.menuAt(pod);
-        QVERIFY(menu != nullptr);
-        choose(menu, QStringLiteral("Hide"));
-        QVERIFY(shown.view()->hitAt(pod).none());
-        QCOMPARE(shown.note()->text(), QStringLiteral("72 hidden · show"));
-        QCOMPARE(shown.workspace.arranging().history()->count(), 1);
-        shown.view()->grab();
-        shown.undo();
-        QCOMPARE(shown.view()->hitAt(pod).pod, 2);
-    }
     void anotherViewLeavesTheFabricAlone()
     {
         Arranged shown;
@@ -388,6 +258,19 @@ private slots:
         shown.view()->grab();
         for (std::size_t i = 0; i < boxes.size(); ++i)
             QCOMPARE(toQRect(shown.view()->scene()->boxes[i]), toQRect(boxes[i]));
+    }
+    void pinsOutsideTheWorldAreBroughtNear()
+    {
+        Arranged shown;
+        Arrangement kept;
+        kept.pinned[QStringLiteral("switch:leaf2")] = {1e300, -1e300};
+        kept.pinned[QStringLiteral("host:host1")] = {std::numeric_limits<double>::quiet_NaN(), 0};
+        shown.workspace.arranging().replace(kept);
+        const QRectF all = toQRect(shown.view()->scene()->bounds);
+        QVERIFY(all.width() < 8000 && all.height() < 8000);
+        shown.press(Qt::Key_W);
+        QVERIFY(shown.view()->rect().contains(shown.placeOf("leaf2")));
+        shown.view()->grab();
     }
     void layoutsOfOtherInputsTakeOnlyTheNamesTheyHave()
     {

@@ -15,9 +15,8 @@ std::vector<QRectF> rectsOf(const Canvas &canvas, const std::vector<DeviceId> &d
 {
     std::vector<QRectF> rects;
     rects.reserve(devices.size());
-    const bool far = canvas.frame.lod.level == Lod::Level::Far;
     for (const DeviceId device : devices) {
-        if (far && canvas.frame.scene.podOf[device.index()] >= 0)
+        if (canvas.frame.isFolded(device))
             continue; // its pod stands for it
         const QRectF rect = canvas.frame.boxOf(device);
         if (rect.intersects(canvas.lineBounds()))

@@ -18,7 +18,10 @@ constexpr std::size_t kHostsInDetail = 24; ///< in view; beyond, bars tell which
 constexpr float kLaneStep = 3;
 constexpr int kLanes = 4; ///< beside each other on a bar; more share
 
-bool isInView(const Canvas &canvas, DeviceId host) { return canvas.frame.boxOf(host).intersects(canvas.clip); }
+bool isInView(const Canvas &canvas, DeviceId host)
+{
+    return canvas.frame.boxOf(host).intersects(canvas.clip) && !canvas.frame.isFolded(host);
+}
 
 QPolygonF insideLine(const Canvas &canvas, const InsideLeg &leg)
 {
@@ -151,7 +154,7 @@ void markPods(const Canvas &canvas, const ChannelOverlay &overlay,
     double top = 0;
     for (const auto &[key, count] : counts) {
         const auto &[pod, choice] = key;
-        if (pod < 0)
+        if (!canvas.frame.isFoldedPod(pod))
             continue;
         const ScenePod &crossed = scene.pods[static_cast<std::size_t>(pod)];
         const QRectF box = canvas.frame.camera.toScreen(crossed.bounds).adjusted(5, 0, -5, 0);
@@ -186,14 +189,15 @@ void drawInside(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
         drawOpenEnds(canvas, overlay, back);
 }
 
-void markHosts(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
+void markHosts(const Canvas &canvas, const ChannelOverlay &overlay, LegMode mode, bool back)
 {
+    if (mode != LegMode::Marks && canvas.frame.scene.folded.empty())
+        return;
     const auto hosts = hostsOf(canvas.frame.scene, overlay);
     canvas.painter.save();
     canvas.painter.setRenderHint(QPainter::Antialiasing, false);
-    if (canvas.frame.lod.level == Lod::Level::Far)
-        markPods(canvas, overlay, hosts, back);
-    else
+    markPods(canvas, overlay, hosts, back);
+    if (mode == LegMode::Marks)
         for (const auto &[host, choices] : hosts)
             if (isInView(canvas, host))
                 markBox(canvas, overlay, canvas.frame.boxOf(host), choices, back);

@@ -263,7 +263,8 @@ private:
     {
         const Fabric &fabric = m_scene.fabric();
         std::erase_if(m_overlay.legs, [&](const OverlayLeg &leg) {
-            return m_scene.edges.kind[leg.link.index()] == EdgeClass::NotDrawn;
+            const Link &link = fabric.link(leg.link);
+            return m_scene.isHidden(fabric.port(link.a).device) || m_scene.isHidden(fabric.port(link.b).device);
         });
         std::erase_if(m_overlay.trays, [&](const OverlayTray &tray) {
             return tray.from.width <= 0 || tray.to.width <= 0 || (tray.leaf.valid() && m_scene.isHidden(tray.leaf));

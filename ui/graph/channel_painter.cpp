@@ -122,6 +122,10 @@ void keepOffSwitches(const Canvas &canvas)
         const QRectF box = canvas.frame.boxOf(device);
         open -= box.adjusted(1, 1, -1, -1).toRect();
     }
+    const GraphScene &scene = canvas.frame.scene;
+    for (std::size_t pod = 0; pod < scene.pods.size(); ++pod)
+        if (scene.isFoldedPod(static_cast<std::int32_t>(pod)))
+            open -= canvas.frame.camera.toScreen(scene.pods[pod].bounds).adjusted(1, 1, -1, -1).toRect();
     canvas.painter.setClipRegion(open, Qt::IntersectClip);
 }
 
@@ -140,8 +144,7 @@ void drawOverlay(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
     if (mode == LegMode::Bundles)
         drawBundles(canvas, overlay, back);
     canvas.painter.restore();
-    if (mode == LegMode::Marks)
-        markHosts(canvas, overlay, back);
+    markHosts(canvas, overlay, mode, back);
     drawInside(canvas, overlay, back);
 }
 

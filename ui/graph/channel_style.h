@@ -2,6 +2,7 @@
 
 #include "ui/graph/canvas.h"
 #include "ui/graph/label_placer.h"
+#include "ui/graph/overlay_shape.h"
 
 namespace eps::ui {
 
@@ -38,8 +39,8 @@ void namePorts(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer 
 /// GPU to NIC and GPU to GPU along the NVLink bar; only the bar where there is no room for more; open ends.
 void drawInside(const Canvas &canvas, const ChannelOverlay &overlay, bool back);
 
-/// Where lines would fill the picture: a bar on top of every host (from afar: pod, as long as its share of hosts) that
-/// a channel crosses.
-void markHosts(const Canvas &canvas, const ChannelOverlay &overlay, bool back);
+/// A bar on top of every pod that is one box, as long as its share of hosts that a channel crosses; where lines would
+/// fill the picture, on every such host too.
+void markHosts(const Canvas &canvas, const ChannelOverlay &overlay, LegMode mode, bool back);
 
 } // namespace eps::ui

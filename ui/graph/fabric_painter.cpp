@@ -1,6 +1,7 @@
 #include "ui/graph/fabric_painter.h"
 
 #include "ui/graph/box_painter.h"
+#include "ui/graph/link_layer.h"
 #include "ui/graph/mark_painter.h"
 
 namespace eps::ui {
@@ -37,7 +38,10 @@ void FabricPainter::paintFabric(QPainter &painter, const PaintFrame &frame, cons
     const Canvas canvas{painter, frame, m_fonts, m_texts, clip, m_painted};
     painter.save();
     painter.setClipRect(clip);
-    painter.fillRect(clip, frame.colour().window);
+    if (frame.lod.linkLayer && frame.links != nullptr)
+        frame.links->paint(painter, frame.camera, frame.colour().window, clip);
+    else
+        painter.fillRect(clip, frame.colour().window);
     m_linesDrawn = 0;
     const auto pen = [&](double ink) {
         return linePen(blended(frame.colour().fabricLine, frame.colour().window, ink), 1.01);

@@ -1,6 +1,7 @@
 #include "ui/graph/fabric_view.h"
 
 #include "ui/graph/hover_card.h"
+#include "ui/graph/overview_map.h"
 #include "ui/graph/tier_fit.h"
 
 #include <QAccessible>
@@ -11,6 +12,7 @@
 
 #include <cmath>
 #include <ctime>
+#include <limits>
 #include <utility>
 
 namespace eps::ui {
@@ -21,6 +23,7 @@ constexpr double kWholeMaxScale = 1.5;
 const QMarginsF kWholeMargins(36, 40, 36, 56); // room for notes above and the legend below
 
 constexpr std::size_t kFewestLines = 400;
+constexpr std::size_t kUnbounded = std::numeric_limits<std::size_t>::max();
 constexpr int kRestMs = 160; ///< after the last zoom
 
 /// The wall clock would blame other programs.
@@ -67,12 +70,14 @@ struct FabricView::Ground {
 };
 
 FabricView::FabricView(QWidget *parent)
-    : CameraView(parent), m_lineBudget(kLineBudget), m_painter(std::make_unique<FabricPainter>(this)),
-      m_ground(std::make_unique<Ground>())
+    : CameraView(parent), m_lineBudget(kLineBudget), m_overview(new OverviewMap(this)),
+      m_painter(std::make_unique<FabricPainter>(this)), m_ground(std::make_unique<Ground>())
 {
     setAccessibleName(tr("Fabric"));
     m_rest.setSingleShot(true);
     m_rest.setInterval(kRestMs);
+    connect(&m_links, &LinkLayer::ready, this, &FabricView::repaintGround);
+    connectOverview();
     connect(&m_rest, &QTimer::timeout, this, [this] {
         m_fine = true;
         update();
@@ -127,6 +132,8 @@ void FabricView::rebuild()
         countPods(*m_scene, m_status);
     m_hovered = {};
     m_ground->valid = false;
+    m_overview->setScene(m_scene, m_status);
+    placeOverview();
     update();
 }
 
@@ -141,6 +148,7 @@ void FabricView::setStatus(StatusTable status)
     m_status = std::move(status);
     countPods(*m_scene, m_status);
     m_ground->valid = false; // pods show counts
+    m_overview->setScene(m_scene, m_status);
     update();
 }
 
@@ -201,6 +209,8 @@ void FabricView::fitScene()
 PaintFrame FabricView::frameFor(const Camera &camera, Theme theme, FrameCost cost) const
 {
     PaintFrame frame{*m_scene, m_status, camera, theme, &m_overlay, &m_focus, m_selection, {}, {}, {}};
+    if (m_overview->isVisible())
+        frame.corner = QRectF(m_overview->geometry()).adjusted(-8, -8, 8, 8);
     measureFrame(frame, cost);
     return frame;
 }
@@ -221,14 +231,11 @@ void FabricView::adaptBudget(double cpuMs)
         m_lineBudget = std::min(m_lineBudget * 9 / 8, kLineBudget);
 }
 
-Lod FabricView::levelOfDetail() const
-{
-    return m_scene != nullptr ? frameFor(camera(), theme(), {m_lineBudget, m_fine}).lod : Lod{};
-}
+Lod FabricView::levelOfDetail() const { return m_scene != nullptr ? frameFor(camera(), theme(), cost()).lod : Lod{}; }
 
 Hit FabricView::hitAt(QPointF position) const
 {
-    return m_scene != nullptr ? hitTest(frameFor(camera(), theme(), {m_lineBudget, m_fine}), position) : Hit{};
+    return m_scene != nullptr ? hitTest(frameFor(camera(), theme(), cost()), position) : Hit{};
 }
 
 void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent extent) const
@@ -244,12 +251,14 @@ void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent ex
         other.setStatus(m_status);
         other.setChannels(m_overlay.choices);
         other.setSelection(m_selection);
+        other.setAllLinks(m_allLinks);
         other.renderTo(painter, size, theme, Extent::AsShown);
         return;
     }
     Camera kept = camera();
     kept.setViewport(size);
-    const PaintFrame frame = frameFor(kept, theme, {});
+    PaintFrame frame = frameFor(kept, theme, m_allLinks ? FrameCost{kUnbounded, true, true} : FrameCost{});
+    frame.corner = {};
     FabricPainter exported(painter.device());
     exported.paintFabric(painter, frame, frame.view());
     exported.paintMarks(painter, frame);
@@ -292,6 +301,12 @@ void FabricView::paintGround(QPainter &painter, const PaintFrame &frame)
     painter.drawPixmap(QPointF(0, 0), m_ground->pixels);
 }
 
+void FabricView::repaintGround()
+{
+    m_ground->valid = false;
+    update();
+}
+
 void FabricView::paintEmpty(QPainter &painter) const
 {
     const Colours &c = colours(theme());
@@ -310,8 +325,12 @@ void FabricView::paintEvent(QPaintEvent *)
     if (m_scene == nullptr || m_scene->boxes.empty()) {
         paintEmpty(painter);
     } else {
-        PaintFrame frame = frameFor(camera(), theme(), {m_lineBudget, m_fine});
+        PaintFrame frame = frameFor(camera(), theme(), cost());
         frame.hovered = m_hovered.object;
+        frame.links = &m_links;
+        if (frame.lod.linkLayer)
+            m_links.want({m_scene, camera(), frame.lod.fabricInk,
+                          frame.lod.level == Lod::Level::Far ? 0 : frame.lod.hostInk, theme(), devicePixelRatioF()});
         paintGround(painter, frame);
         m_painter->paintMarks(painter, frame);
         if (m_drag.has_value())
@@ -333,6 +352,7 @@ void FabricView::resizeEvent(QResizeEvent *event)
     else
         setViewport(event->size());
     m_ground->valid = false;
+    placeOverview();
 }
 
 void FabricView::changeEvent(QEvent *event)

@@ -2,6 +2,7 @@
 
 #include "ui/graph/camera_view.h"
 #include "ui/graph/fabric_painter.h"
+#include "ui/graph/link_layer.h"
 #include "ui/graph/node_drag.h"
 #include "ui/graph/scene_arrangement.h"
 #include "ui/graph/scene_query.h"
@@ -14,6 +15,8 @@
 #include <optional>
 
 namespace eps::ui {
+
+class OverviewMap;
 
 /// The fabric as a picture that is looked at, zoomed and pointed into. GUI thread. Shows the scene, status, channels
 /// and selection that it is given; reports what the person points at and picks, and changes none of it itself.
@@ -44,6 +47,14 @@ public:
     void setSelection(const std::vector<ObjectRef> &selection);
     [[nodiscard]] const std::vector<ObjectRef> &selection() const { return m_selection; }
 
+    /// Draws every link, also where they are more than a person can tell apart.
+    void setAllLinks(bool all);
+    /// Shows the whole fabric in a corner while a part of it fills the view.
+    void setOverview(bool shown);
+    [[nodiscard]] OverviewMap *overview() const { return m_overview; }
+    /// Nothing of the picture is still being painted.
+    [[nodiscard]] bool isComplete() const { return m_links.isComplete(); }
+
     void frameWhole() override;
     void frameSelection() override;
     /// Moves the camera only as far as needed to show the thing readably; nothing when it is not in the picture.
@@ -67,6 +78,7 @@ signals:
     void activated(const eps::ObjectRef &object); ///< by double click, after the view has framed it
     /// A person moved a box: where its centre would be as it was laid out. `byKey`: one of many small steps.
     void moved(eps::DeviceId device, QPointF centre, bool byKey);
+    void unfoldRequested(int pod); ///< by a double click on a folded pod
     /// A menu is asked for at a place of the screen: for what is there, or by a key (nothing hit) for the selection.
     void menuRequested(const eps::ui::Hit &hit, QPoint globalPosition);
 
@@ -77,6 +89,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void changeEvent(QEvent *event) override;
     [[nodiscard]] QRectF content() const override;
+    void cameraChanged() override;
     void zooming() override { setInMotion(); }
     void hover(std::optional<QPointF> position) override;
     void click(QPointF position) override;
@@ -90,6 +103,7 @@ protected:
 private:
     struct Ground; // the painted fabric, kept between frames
 
+    [[nodiscard]] FrameCost cost() const { return {m_lineBudget, m_fine, m_allLinks}; }
     [[nodiscard]] PaintFrame frameFor(const Camera &camera, Theme theme, FrameCost cost) const;
     [[nodiscard]] Theme theme() const { return themeOf(palette()); }
     [[nodiscard]] static Camera wholeCamera(const GraphScene *scene, QSizeF viewport);
@@ -101,6 +115,9 @@ private:
     void paintGround(QPainter &painter, const PaintFrame &frame);
     void paintEmpty(QPainter &painter) const;
     void updateFocusOverlay();
+    void repaintGround();
+    void connectOverview();
+    void placeOverview();
 
     /// Shapes the scene after the viewport and shows all of it.
     void fitScene();
@@ -127,6 +144,10 @@ private:
     bool m_fine = true; ///< the picture rests: lines may be smoothed
     QTimer m_rest;      ///< runs while it does not
     std::size_t m_lineBudget;
+    bool m_allLinks = false;
+    bool m_hasOverview = true;
+    LinkLayer m_links;
+    OverviewMap *m_overview;
     std::unique_ptr<FabricPainter> m_painter;
     std::unique_ptr<Ground> m_ground;
 };

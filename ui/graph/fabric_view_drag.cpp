@@ -2,24 +2,12 @@
 
 #include <QKeyEvent>
 
-#include <algorithm>
-
 namespace eps::ui {
 
 namespace {
 
 constexpr double kLargestGrip = 0.6; ///< of the view: a box that fills it is ground to move the picture by
 constexpr double kKeyStep = 8;
-constexpr double kFarthest = 0.5; ///< of the picture's size, beyond its edge
-constexpr double kFarthestSmall = 600;
-
-QPointF within(const QRectF &content, QPointF point)
-{
-    const double x = std::max(content.width() * kFarthest, kFarthestSmall);
-    const double y = std::max(content.height() * kFarthest, kFarthestSmall);
-    return {std::clamp(point.x(), content.left() - x, content.right() + x),
-            std::clamp(point.y(), content.top() - y, content.bottom() + y)};
-}
 
 } // namespace
 
@@ -29,7 +17,7 @@ bool FabricView::beginDrag(QPointF pressed)
     const DeviceId device = hit.object.device;
     if (!device.valid() || hit.object.link.valid())
         return false;
-    const QRectF box = frameFor(camera(), theme(), {m_lineBudget, m_fine}).boxOf(device);
+    const QRectF box = frameFor(camera(), theme(), cost()).boxOf(device);
     if (!box.adjusted(-2, -4, 2, 4).contains(pressed) || box.width() > width() * kLargestGrip ||
         box.height() > height() * kLargestGrip)
         return false;
@@ -42,8 +30,8 @@ void FabricView::dragTo(QPointF position)
 {
     if (!m_drag.has_value())
         return;
-    moveTo(*m_drag, frameFor(camera(), theme(), {m_lineBudget, m_fine}), position);
-    m_drag->centre = within(content(), m_drag->centre);
+    moveTo(*m_drag, frameFor(camera(), theme(), cost()), position);
+    m_drag->centre = keptNear(toQRect(m_fitted->bounds), m_drag->centre);
     update();
 }
 
@@ -74,7 +62,8 @@ void FabricView::moveBy(QPointF pixels)
     if (devices.size() != 1)
         return;
     const QPointF centre =
-        within(content(), toQRect(m_scene->boxes[devices.begin()->index()]).center() + pixels / camera().scale());
+        keptNear(toQRect(m_fitted->bounds),
+                 toQRect(m_scene->boxes[devices.begin()->index()]).center() + pixels / camera().scale());
     const TierMap map(*m_given, m_stretch);
     emit moved(*devices.begin(), {centre.x(), static_cast<double>(map.back(static_cast<float>(centre.y())))}, true);
 }

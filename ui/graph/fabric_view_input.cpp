@@ -111,7 +111,9 @@ void FabricView::mouseDoubleClickEvent(QMouseEvent *event)
     if (event->button() != Qt::LeftButton || m_scene == nullptr)
         return;
     const Hit hit = hitAt(event->position());
-    if (hit.pod >= 0) {
+    if (hit.pod >= 0 && levelOfDetail().level != Lod::Level::Far) {
+        emit unfoldRequested(hit.pod);
+    } else if (hit.pod >= 0) {
         framePod(hit.pod);
     } else if (!hit.object.none()) {
         frameObject(hit.object);

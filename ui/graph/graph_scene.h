@@ -67,9 +67,15 @@ struct GraphScene {
     float switchRoom = 0;         ///< the least free height above or below any switch
     std::vector<bool> hidden;     ///< by device; empty = none is
     std::vector<DeviceId> pinned; ///< stand where a person put them
+    std::vector<bool> folded;     ///< by pod: one box stands for all in it; empty = none is
 
     [[nodiscard]] const Fabric &fabric() const { return snapshot->fabric; }
     [[nodiscard]] bool isHidden(DeviceId device) const { return !hidden.empty() && hidden[device.index()]; }
+    [[nodiscard]] bool isFoldedPod(std::int32_t pod) const
+    {
+        return !folded.empty() && pod >= 0 && folded[static_cast<std::size_t>(pod)];
+    }
+    [[nodiscard]] bool isFolded(DeviceId device) const { return isFoldedPod(podOf[device.index()]); }
     [[nodiscard]] Rect nicRect(DeviceId host, std::uint32_t slot) const;
     [[nodiscard]] Rect gpuRect(DeviceId host, std::uint32_t slot) const;
     [[nodiscard]] Rect barRect(DeviceId host) const;

@@ -65,7 +65,8 @@ std::vector<Placed> place(const Canvas &canvas, const std::vector<Entry> &entrie
 {
     const auto &metrics = canvas.fonts.smallMetrics;
     const double line = metrics.height() + 6;
-    const double right = canvas.clip.right() - kMargin;
+    const QRectF &corner = canvas.frame.corner;
+    const double right = (corner.isNull() ? canvas.clip.right() : corner.left()) - kMargin;
     std::vector<Placed> placed;
     QPointF at(kMargin, 0);
     for (const Entry &entry : entries) {

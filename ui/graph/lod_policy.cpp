@@ -29,16 +29,31 @@ double inkFor(double coverage)
     return 1 - (1 - kPalestInk) * std::clamp(share, 0.0, 1.0);
 }
 
+/// Where pods stand for their devices and cover the links inside.
+void chooseFarLinks(const LodInput &input, Lod &lod)
+{
+    lod.fabricLinks = input.fabricLinks <= input.cost.lineBudget;
+    lod.linkLayer = !lod.fabricLinks;
+    lod.fabricInk = inkFor(input.fabricCoverage);
+}
+
 } // namespace
 
 Lod chooseLod(const LodInput &input)
 {
     Lod lod;
-    if (input.hostWidth < kHostAsBox && input.pods > 1)
+    if (input.hostWidth < kHostAsBox && input.pods > 1) {
+        if (input.cost.allLinks)
+            chooseFarLinks(input, lod);
         return lod;
+    }
     lod.level = input.hostWidth < kHostWithName ? Lod::Level::Middle : Lod::Level::Near;
     lod.hostLinks = input.hostLinks <= input.cost.lineBudget;
     lod.fabricLinks = input.fabricLinks <= input.cost.lineBudget;
+    if (input.cost.allLinks && !(lod.hostLinks && lod.fabricLinks)) {
+        lod.linkLayer = true;
+        lod.hostLinks = lod.fabricLinks = false;
+    }
     const std::size_t lines = (lod.hostLinks ? input.hostLinks : 0) + (lod.fabricLinks ? input.fabricLinks : 0);
     lod.smooth = lines <= kSmoothLines && input.linePixels <= kSmoothPixels;
     lod.antialiased = lod.smooth || (input.cost.fine && input.linePixels <= kRestingPixels);

@@ -10,6 +10,7 @@ inline constexpr std::size_t kLineBudget = 1500;
 struct FrameCost {
     std::size_t lineBudget = kLineBudget; ///< per class of lines
     bool fine = true;                     ///< the picture rests: lines may be smoothed although that takes longer
+    bool allLinks = false;                ///< none may be left out; beyond the budget they come from a layer
 };
 
 /// What decides how much is drawn. Counts are of what lies in the viewport.
@@ -33,6 +34,7 @@ struct Lod {
     Level level = Level::Far;
     bool hostLinks = false;
     bool fabricLinks = false;
+    bool linkLayer = false; ///< all links come from a LinkLayer
     bool hostNames = false;
     bool chips = false;    ///< NICs, NVLink bar and GPUs in hosts
     bool chipText = false; ///< numbers on them

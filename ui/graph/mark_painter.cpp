@@ -88,8 +88,7 @@ void drawPins(const Canvas &canvas)
     constexpr double kSmallestBox = 20;
     for (const DeviceId device : canvas.frame.scene.pinned) {
         const QRectF box = canvas.frame.boxOf(device);
-        const bool inPod = canvas.frame.lod.level == Lod::Level::Far && canvas.frame.scene.podOf[device.index()] >= 0;
-        if (inPod || box.width() < kSmallestBox || canvas.frame.scene.isHidden(device) ||
+        if (canvas.frame.isFolded(device) || box.width() < kSmallestBox || canvas.frame.scene.isHidden(device) ||
             !box.intersects(canvas.lineBounds()))
             continue;
         const QPointF head = box.topLeft() + QPointF(5, -1);
@@ -147,9 +146,26 @@ void drawRankMark(const Canvas &canvas, const ObjectRef &object, const QColor &c
     canvas.painter.drawRoundedRect(cell.adjusted(-1, -1, 1, 1), 4, 4);
 }
 
+/// The folded pod that stands for what the reference names; -1 when there is none.
+std::int32_t foldedPodOf(const GraphScene &scene, const ObjectRef &object)
+{
+    const Fabric &fabric = scene.fabric();
+    const DeviceId device = object.port.valid()  ? fabric.port(object.port).device
+                            : object.nic.valid() ? fabric.nic(object.nic).host
+                                                 : object.device;
+    return device.valid() && scene.isFolded(device) ? scene.podOf[device.index()] : -1;
+}
+
 /// The most specific thing that the reference names.
 void drawObject(const Canvas &canvas, const ObjectRef &object, const QColor &colour)
 {
+    if (const std::int32_t pod = foldedPodOf(canvas.frame.scene, object); pod >= 0) {
+        canvas.painter.setPen(linePen(colour, 2.2));
+        canvas.painter.setBrush(Qt::NoBrush);
+        canvas.painter.drawRoundedRect(
+            canvas.frame.camera.toScreen(canvas.frame.scene.pods[static_cast<std::size_t>(pod)].bounds), 5, 5);
+        return;
+    }
     if (object.link.valid())
         drawLink(canvas, object.link, colour, 2.4);
     if (object.port.valid()) {
@@ -208,6 +224,8 @@ void paintAllMarks(const Canvas &canvas)
     LabelPlacer labels(canvas.clip);
     reserveBoxes(canvas, labels);
     labels.reserve(legendArea(canvas));
+    if (!canvas.frame.corner.isNull())
+        labels.reserve(canvas.frame.corner);
     const ObjectRef &hovered = canvas.frame.hovered;
     const bool wholeDevice = hovered.device.valid() && !hovered.port.valid() && !hovered.nic.valid();
     if (wholeDevice)

@@ -97,7 +97,8 @@ LegMode legMode(const PaintFrame &frame, const ChannelOverlay &overlay)
 
 bool isLine(const PaintFrame &frame, const OverlayLeg &leg, LegMode mode)
 {
-    return mode == LegMode::Lines || podOf(frame.scene, leg.link) < 0;
+    const bool isDrawn = frame.scene.edges.kind[leg.link.index()] != EdgeClass::NotDrawn;
+    return isDrawn && (mode == LegMode::Lines || podOf(frame.scene, leg.link) < 0);
 }
 
 QPolygonF legLine(const PaintFrame &frame, const OverlayLeg &leg)
@@ -114,7 +115,8 @@ std::vector<BundlePiece> bundlePieces(const PaintFrame &frame, const PodBundle &
 {
     const ScenePod &pod = frame.scene.pods[static_cast<std::size_t>(bundle.pod)];
     std::vector<BundlePiece> pieces;
-    if (!frame.camera.toScreen(pod.bounds).intersects(frame.view()) || bundle.hosts.empty())
+    if (!frame.camera.toScreen(pod.bounds).intersects(frame.view()) || bundle.hosts.empty() ||
+        frame.isFoldedPod(bundle.pod))
         return pieces;
     double hostsTop = std::numeric_limits<double>::max();
     double lowest = 0;
@@ -165,7 +167,7 @@ QPolygonF trayLine(const PaintFrame &frame, const OverlayTray &tray)
     const bool far = frame.lod.level == Lod::Level::Far;
     const std::int32_t own = tray.leaf.valid() ? frame.scene.podOf[tray.leaf.index()] : -1;
     double above = tray.leaf.valid() ? frame.switchGrowth : frame.switchGrowth + kFrameReach;
-    if (far && own >= 0) {
+    if (frame.isFoldedPod(own)) {
         lower = frame.scene.pods[static_cast<std::size_t>(own)].bounds; // which stands for its leaves
         above = 0;
     }

@@ -26,7 +26,7 @@ bool touches(const Rect &box, const QRectF &area)
 void collectVisible(const GraphScene &scene, const QRectF &area, VisibleSet &visible)
 {
     for (std::size_t i = 0; i < scene.boxes.size(); ++i) {
-        if (!touches(scene.boxes[i], area) || scene.isHidden(DeviceId{i}))
+        if (!touches(scene.boxes[i], area) || scene.isHidden(DeviceId{i}) || scene.isFolded(DeviceId{i}))
             continue;
         const bool host = scene.plan.boxes[i].tier == layout::BoxTier::Host;
         (host ? visible.hosts : visible.switches).emplace_back(i);

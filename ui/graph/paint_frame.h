@@ -12,6 +12,8 @@
 
 namespace eps::ui {
 
+class LinkLayer;
+
 /// What lies in the viewport, by kind.
 struct VisibleSet {
     std::vector<DeviceId> hosts;
@@ -39,10 +41,18 @@ struct PaintFrame {
     ObjectRef hovered;
     VisibleSet visible;
     Lod lod;
-    double switchGrowth = 0; ///< pixels that boxes of switches are taller on both sides, so that names fit
+    QRectF corner = {};               ///< of the view, in which something else lies over the picture; null = none
+    const LinkLayer *links = nullptr; ///< where lod.linkLayer asks for it; null = they are painted on the spot
+    double switchGrowth = 0;          ///< pixels that boxes of switches are taller on both sides, so that names fit
 
     [[nodiscard]] const Colours &colour() const { return colours(theme); }
     [[nodiscard]] QRectF view() const { return {QPointF(0, 0), camera.viewport()}; }
+    /// Whether a pod is one box: because it is folded, or so far away that what is in it would be dust.
+    [[nodiscard]] bool isFoldedPod(std::int32_t pod) const
+    {
+        return pod >= 0 && (lod.level == Lod::Level::Far || scene.isFoldedPod(pod));
+    }
+    [[nodiscard]] bool isFolded(DeviceId device) const { return isFoldedPod(scene.podOf[device.index()]); }
     /// The box as it is drawn and hit.
     [[nodiscard]] QRectF boxOf(DeviceId device) const
     {

@@ -148,13 +148,14 @@ void drawPod(const Canvas &canvas, std::size_t number, const QRectF &rect)
 
 void paintPods(const Canvas &canvas)
 {
-    if (canvas.frame.lod.level != Lod::Level::Far)
+    if (canvas.frame.lod.level != Lod::Level::Far && canvas.frame.scene.folded.empty())
         return;
     canvas.painter.save();
     const GraphScene &scene = canvas.frame.scene;
     for (std::size_t i = 0; i < scene.pods.size(); ++i)
         if (const QRectF rect = canvas.frame.camera.toScreen(scene.pods[i].bounds);
-            rect.intersects(canvas.lineBounds()) && !scene.pods[i].empty())
+            rect.intersects(canvas.lineBounds()) && !scene.pods[i].empty() &&
+            canvas.frame.isFoldedPod(static_cast<std::int32_t>(i)))
             drawPod(canvas, i, rect);
     canvas.painter.restore();
 }

@@ -86,7 +86,8 @@ void namePorts(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer 
             QPolygonF from = line;
             if (!begin)
                 std::ranges::reverse(from);
-            if (isSwitchPort(scene, port) && canvas.clip.contains(at))
+            if (isSwitchPort(scene, port) && canvas.clip.contains(at) &&
+                !scene.isFolded(scene.fabric().port(port).device))
                 ends.try_emplace(port, NamedEnd{port, from});
         }
     }

@@ -1,10 +1,14 @@
 #include "ui/graph/scene_arrangement.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace eps::ui {
 
 namespace {
+
+constexpr double kFarthest = 0.5; ///< of the picture's size, beyond its edge
+constexpr double kFarthestSmall = 600;
 
 Point centreOf(const Rect &box) { return {box.x + box.width / 2, box.y + box.height / 2}; }
 
@@ -91,6 +95,22 @@ void fitPods(GraphScene &scene)
     }
 }
 
+/// Links inside a folded pod are not drawn; those that leave it end under its box.
+void foldPods(GraphScene &scene, const std::set<std::int32_t> &pods)
+{
+    if (pods.empty())
+        return;
+    scene.folded.assign(scene.pods.size(), false);
+    for (const std::int32_t pod : pods)
+        scene.folded[static_cast<std::size_t>(pod)] = true;
+    const auto podOf = [&](PortId port) {
+        return port.valid() ? scene.podOf[scene.fabric().port(port).device.index()] : -1;
+    };
+    for (const Link &link : scene.fabric().links)
+        if (const std::int32_t pod = podOf(link.a); scene.isFoldedPod(pod) && pod == podOf(link.b))
+            scene.edges.kind[link.id.index()] = EdgeClass::NotDrawn;
+}
+
 /// Around everything, also where something is hidden: nothing else moves then. Around what is left of an isolation.
 void fitBounds(GraphScene &scene, bool isolates)
 {
@@ -141,8 +161,19 @@ GraphScenePtr arranged(const GraphScenePtr &scene, const SceneArrangement &arran
     if (!arrangement.pins.empty())
         straightenLinks(*made, moved);
     fitPods(*made);
+    foldPods(*made, arrangement.folded);
     fitBounds(*made, arrangement.isolates);
     return made;
+}
+
+QPointF keptNear(const QRectF &picture, QPointF point)
+{
+    if (!std::isfinite(point.x()) || !std::isfinite(point.y()))
+        return picture.center();
+    const double x = std::max(picture.width() * kFarthest, kFarthestSmall);
+    const double y = std::max(picture.height() * kFarthest, kFarthestSmall);
+    return {std::clamp(point.x(), picture.left() - x, picture.right() + x),
+            std::clamp(point.y(), picture.top() - y, picture.bottom() + y)};
 }
 
 std::set<DeviceId> withNeighbours(const GraphScene &scene, const std::set<DeviceId> &devices)

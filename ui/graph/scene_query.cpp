@@ -31,11 +31,6 @@ double distanceToRect(const QRectF &rect, QPointF point)
 
 QRectF onScreen(const PaintFrame &frame, DeviceId device) { return frame.boxOf(device); }
 
-bool isHidden(const PaintFrame &frame, DeviceId device)
-{
-    return frame.lod.level == Lod::Level::Far && frame.scene.podOf[device.index()] >= 0;
-}
-
 Hit hitHost(const PaintFrame &frame, DeviceId host, QPointF screen)
 {
     const GraphScene &scene = frame.scene;
@@ -78,10 +73,10 @@ Hit hitSwitch(const PaintFrame &frame, DeviceId device, QPointF screen)
 Hit hitBoxes(const PaintFrame &frame, QPointF screen)
 {
     for (const DeviceId host : frame.visible.hosts)
-        if (!isHidden(frame, host) && onScreen(frame, host).adjusted(-2, -4, 2, 2).contains(screen))
+        if (!frame.isFolded(host) && onScreen(frame, host).adjusted(-2, -4, 2, 2).contains(screen))
             return hitHost(frame, host, screen);
     for (const DeviceId device : frame.visible.switches) {
-        if (isHidden(frame, device))
+        if (frame.isFolded(device))
             continue;
         const QRectF box = onScreen(frame, device);
         // Ports stick to the edge: a pointer just beside it means the port, not the line that ends there.
@@ -146,6 +141,15 @@ Hit hitOverlay(const PaintFrame &frame, const ChannelOverlay &overlay, QPointF s
     return hit;
 }
 
+int podAt(const PaintFrame &frame, QPointF screen)
+{
+    for (std::size_t pod = 0; pod < frame.scene.pods.size(); ++pod)
+        if (frame.isFoldedPod(static_cast<std::int32_t>(pod)) && !frame.scene.pods[pod].empty() &&
+            frame.camera.toScreen(frame.scene.pods[pod].bounds).contains(screen))
+            return static_cast<int>(pod);
+    return -1;
+}
+
 Hit hitLines(const PaintFrame &frame, QPointF screen)
 {
     Hit hit;
@@ -156,11 +160,22 @@ Hit hitLines(const PaintFrame &frame, QPointF screen)
         if (!hit.none())
             return hit;
     }
-    if (frame.lod.hostLinks)
+    const bool far = frame.lod.level == Lod::Level::Far;
+    if (podAt(frame, screen) >= 0)
+        return hit; // it covers them
+    if (frame.lod.hostLinks || (frame.lod.linkLayer && !far))
         hit.object.link = nearestLink(frame, screen, frame.visible.hostLinks);
-    if (!hit.object.link.valid() && frame.lod.fabricLinks)
+    if (!hit.object.link.valid() && (frame.lod.fabricLinks || frame.lod.linkLayer))
         hit.object.link = nearestLink(frame, screen, frame.visible.fabricLinks);
     return hit;
+}
+
+/// The device's box, or that of the folded pod which stands for it.
+QRectF boxOf(const GraphScene &scene, DeviceId device)
+{
+    const std::int32_t pod = scene.podOf[device.index()];
+    return toQRect(scene.isFoldedPod(pod) ? scene.pods[static_cast<std::size_t>(pod)].bounds
+                                          : scene.boxes[device.index()]);
 }
 
 QRectF pointsBounds(std::span<const Point> points)
@@ -196,11 +211,9 @@ Hit hitTest(const PaintFrame &frame, QPointF screen)
     if (!hit.none())
         return hit;
     hit = hitLines(frame, screen);
-    if (!hit.none() || frame.lod.level != Lod::Level::Far)
+    if (!hit.none())
         return hit;
-    for (std::size_t pod = 0; pod < frame.scene.pods.size(); ++pod)
-        if (!frame.scene.pods[pod].empty() && frame.camera.toScreen(frame.scene.pods[pod].bounds).contains(screen))
-            hit.pod = static_cast<int>(pod);
+    hit.pod = podAt(frame, screen);
     return hit;
 }
 
@@ -257,15 +270,15 @@ std::optional<QRectF> boundsOf(const GraphScene &scene, const ObjectRef &wanted)
     else if (object.rank.valid()) {
         const Rank *rank = findRank(scene.snapshot->job.communicators[object.communicator.index()], object.rank);
         if (const auto place = rank != nullptr ? scene.placeOf(*rank).first : DeviceId{}; place.valid())
-            bounds = toQRect(scene.boxes[place.index()]);
+            bounds = boxOf(scene, place);
     } else if (object.link.valid()) {
         bounds = pointsBounds(scene.edges.polyline(object.link));
     } else if (object.port.valid()) {
-        bounds = toQRect(scene.boxes[scene.fabric().port(object.port).device.index()]);
+        bounds = boxOf(scene, scene.fabric().port(object.port).device);
     } else if (object.nic.valid()) {
-        bounds = toQRect(scene.boxes[scene.fabric().nic(object.nic).host.index()]);
+        bounds = boxOf(scene, scene.fabric().nic(object.nic).host);
     } else if (object.device.valid()) {
-        bounds = toQRect(scene.boxes[object.device.index()]);
+        bounds = boxOf(scene, object.device);
     } else if (object.channel.valid()) {
         bounds = overlayBounds(scene, buildOverlay(scene, {{object.communicator, object.channel}}));
     }

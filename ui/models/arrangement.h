@@ -17,6 +17,7 @@ struct Arrangement {
     std::map<QString, QPointF> pinned;    ///< "host:host2" → centre of its box, in the coordinates of the scene
     std::set<QString> hidden;             ///< devices and communicators that are not drawn
     std::set<QString> isolated;           ///< not empty: only these, and what they are joined to, are drawn
+    std::set<QString> folded;             ///< pods drawn as one box, each by the words of its first host or leaf
     std::map<QString, int> colours;       ///< "channel:0x…/3" → index into the channel colours
     std::map<QString, QString> dismissed; ///< key of a problem → the person's reason
     QString notes;

@@ -47,6 +47,7 @@ void JobModel::setSnapshot(SnapshotPtr snapshot)
     m_snapshot = std::move(snapshot);
     m_worst.clear();
     m_announced.clear();
+    m_hidden.clear();
     if (m_snapshot) {
         for (const Problem &problem : m_snapshot->problems) {
             if (!problem.object.communicator.valid())
@@ -56,6 +57,15 @@ void JobModel::setSnapshot(SnapshotPtr snapshot)
         }
     }
     endResetModel();
+}
+
+void JobModel::setHidden(std::set<CommunicatorId> hidden)
+{
+    if (hidden == m_hidden)
+        return;
+    m_hidden = std::move(hidden);
+    if (const int rows = rowCount(); rows > 0)
+        emit dataChanged(index(0, 0), index(rows - 1, 0), {kDetailRole, Qt::AccessibleTextRole});
 }
 
 QModelIndex JobModel::indexOf(const ObjectRef &object) const
@@ -133,11 +143,12 @@ QVariant JobModel::communicatorData(const Communicator &communicator, int role) 
     case Qt::DisplayRole:
         return communicatorTitle(communicator);
     case Qt::AccessibleTextRole:
-        return tr("Communicator %1, %2").arg(communicatorTitle(communicator), ranksOf(communicator));
+        return tr("Communicator %1, %2")
+            .arg(communicatorTitle(communicator), isHidden(communicator.index) ? tr("hidden") : ranksOf(communicator));
     case Qt::ToolTipRole:
         return QStringLiteral("%1\n%2").arg(fromCore(communicator.id), fromCore(communicator.label));
     case kDetailRole:
-        return ranksOf(communicator);
+        return isHidden(communicator.index) ? tr("hidden") : ranksOf(communicator);
     case kSeverityRole:
         return severityOf({communicator.index, {}});
     case kSearchRole:

@@ -7,6 +7,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace eps::ui {
@@ -22,6 +23,9 @@ public:
     explicit JobModel(Selection *selection, QObject *parent = nullptr);
 
     void setSnapshot(SnapshotPtr snapshot);
+    /// Communicators that a person does not want drawn; their rows say so.
+    void setHidden(std::set<CommunicatorId> hidden);
+    [[nodiscard]] bool isHidden(CommunicatorId communicator) const { return m_hidden.contains(communicator); }
     /// The row that stands for the object or, for a rank or hop, for what it is part of; invalid when there is none.
     [[nodiscard]] QModelIndex indexOf(const ObjectRef &object) const;
 
@@ -43,6 +47,7 @@ private:
     SnapshotPtr m_snapshot;
     std::map<ChannelRef, Severity> m_worst; ///< an invalid channel stands for the communicator itself
     ChannelSet m_announced;
+    std::set<CommunicatorId> m_hidden;
 };
 
 } // namespace eps::ui

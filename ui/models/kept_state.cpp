@@ -28,12 +28,13 @@ std::set<QString> toTexts(const std::set<std::string> &strings)
 SessionArrangement toKept(const Arrangement &arrangement)
 {
     // Taken apart whole: what is added to the arrangement must be kept as well.
-    const auto &[pinned, hidden, isolated, colours, dismissed, notes] = arrangement;
+    const auto &[pinned, hidden, isolated, folded, colours, dismissed, notes] = arrangement;
     SessionArrangement kept;
     for (const auto &[words, place] : pinned)
         kept.pinned.insert_or_assign(words.toStdString(), SessionPoint{place.x(), place.y()});
     kept.hidden = toStrings(hidden);
     kept.isolated = toStrings(isolated);
+    kept.folded = toStrings(folded);
     for (const auto &[words, colour] : colours)
         kept.colours.insert_or_assign(words.toStdString(), colour);
     for (const auto &[key, reason] : dismissed)
@@ -49,6 +50,7 @@ Arrangement fromKept(const SessionArrangement &kept)
         arrangement.pinned.insert_or_assign(QString::fromStdString(words), QPointF(place.x, place.y));
     arrangement.hidden = toTexts(kept.hidden);
     arrangement.isolated = toTexts(kept.isolated);
+    arrangement.folded = toTexts(kept.folded);
     for (const auto &[words, colour] : kept.colours)
         arrangement.colours.insert_or_assign(QString::fromStdString(words), colour);
     for (const auto &[key, reason] : kept.dismissed)

@@ -71,6 +71,8 @@ FabricArranging::FabricArranging(Selection *selection, Arranging *arranging, Fab
     connect(m_actions.isolate, &QAction::triggered, this, [this] { isolate(selectionTarget()); });
     connect(m_actions.hide, &QAction::triggered, this, [this] { hide(selectionTarget()); });
     connect(m_actions.pin, &QAction::triggered, this, &FabricArranging::pin);
+    connect(m_actions.fold, &QAction::triggered, this, [this](bool folded) { fold({selectedPod()}, folded); });
+    connect(m_view, &FabricView::unfoldRequested, this, [this](int pod) { fold({pod}, false); });
     connect(m_actions.showAll, &QAction::triggered, this, &FabricArranging::showAll);
     connect(m_actions.reset, &QAction::triggered, this, &FabricArranging::reset);
     connect(m_view, &FabricView::moved, this, &FabricArranging::move);
@@ -120,9 +122,14 @@ SceneArrangement FabricArranging::resolved(const GraphScene &scene) const
     const Arrangement &all = m_arranging->current();
     SceneArrangement made;
     for (const auto &[word, centre] : all.pinned)
-        for (const DeviceId device : devicesOfWords(scene, {word}))
-            made.pins[device] = {static_cast<float>(centre.x()), static_cast<float>(centre.y())};
+        for (const DeviceId device : devicesOfWords(scene, {word})) {
+            const QPointF kept = keptNear(toQRect(scene.bounds), centre);
+            made.pins[device] = {static_cast<float>(kept.x()), static_cast<float>(kept.y())};
+        }
     made.hidden = devicesOfWords(scene, all.hidden);
+    for (const DeviceId device : devicesOfWords(scene, all.folded))
+        if (const std::int32_t pod = scene.podOf[device.index()]; pod >= 0)
+            made.folded.insert(pod);
     // What was isolated and is not there any more must not hide everything else.
     if (const std::set<DeviceId> kept = isolatedDevices(scene); !kept.empty()) {
         made.isolates = true;
@@ -256,6 +263,42 @@ void FabricArranging::pin(bool pinned)
     m_arranging->edit(pinned ? tr("Pin %1").arg(name) : tr("Unpin %1").arg(name), std::move(next));
 }
 
+void FabricArranging::fold(const std::set<int> &pods, bool folded)
+{
+    const GraphScene &scene = *m_view->laidOut();
+    Arrangement next = m_arranging->current();
+    QString name;
+    for (const int pod : pods) {
+        if (pod < 0)
+            return;
+        const ScenePod &known = scene.pods[static_cast<std::size_t>(pod)];
+        name = fromCore(known.firstHost);
+        const auto &members = known.hosts.empty() ? known.leaves : known.hosts;
+        const QString words = wordsOfDevice(*scene.snapshot, *std::ranges::min_element(members));
+        if (folded)
+            next.folded.insert(words);
+        else
+            next.folded.erase(words);
+    }
+    const QString what = pods.size() == 1 ? tr("the pod of %1").arg(name) : tr("all pods");
+    m_arranging->edit(folded ? tr("Collapse %1").arg(what) : tr("Expand %1").arg(what), std::move(next));
+}
+
+void FabricArranging::foldAll(bool folded)
+{
+    std::set<int> pods;
+    for (std::size_t pod = 0; pod < m_view->laidOut()->pods.size(); ++pod)
+        if (!m_view->laidOut()->pods[pod].empty())
+            pods.insert(static_cast<int>(pod));
+    fold(pods, folded);
+}
+
+int FabricArranging::selectedPod() const
+{
+    const DeviceId device = selectedDevice();
+    return device.valid() ? m_view->laidOut()->podOf[device.index()] : -1;
+}
+
 void FabricArranging::move(DeviceId device, QPointF centre, bool byKey)
 {
     const GraphScene &scene = *m_view->laidOut();
@@ -279,6 +322,7 @@ void FabricArranging::reset()
     next.pinned.clear();
     next.hidden.clear();
     next.isolated.clear();
+    next.folded.clear();
     m_arranging->edit(tr("Reset the arrangement"), std::move(next));
 }
 
@@ -292,8 +336,12 @@ void FabricArranging::refreshActions()
     m_actions.hide->setEnabled(device.valid() || (isAny && isOfJob(m_selection->current())));
     m_actions.pin->setEnabled(device.valid());
     m_actions.pin->setChecked(device.valid() && m_view->arrangement().pins.contains(device));
+    const int pod = isShown ? selectedPod() : -1;
+    m_actions.fold->setEnabled(pod >= 0);
+    m_actions.fold->setChecked(m_view->arrangement().folded.contains(pod));
     m_actions.showAll->setEnabled(isShown && !(all.hidden.empty() && all.isolated.empty()));
-    m_actions.reset->setEnabled(isShown && !(all.hidden.empty() && all.isolated.empty() && all.pinned.empty()));
+    const bool isPlain = all.hidden.empty() && all.isolated.empty() && all.pinned.empty() && all.folded.empty();
+    m_actions.reset->setEnabled(isShown && !isPlain);
 }
 
 void FabricArranging::openMenu(const Hit &hit, QPoint globalPosition)
@@ -305,7 +353,7 @@ void FabricArranging::openMenu(const Hit &hit, QPoint globalPosition)
     if (hit.pod >= 0) {
         fillPodMenu(menu, hit.pod);
     } else if (!isGround) {
-        for (QAction *action : {m_actions.isolate, m_actions.hide, m_actions.pin})
+        for (QAction *action : {m_actions.isolate, m_actions.hide, m_actions.pin, m_actions.fold})
             menu->addAction(action);
         menu->addSeparator();
         if (const Target target = selectionTarget(); !target.name.isEmpty())
@@ -314,14 +362,21 @@ void FabricArranging::openMenu(const Hit &hit, QPoint globalPosition)
         menu->addActions(m_actions.common);
     }
     menu->addSeparator();
-    menu->addActions({m_actions.showAll, m_actions.reset});
+    if (isGround && m_view->laidOut()->pods.size() > 1) {
+        menu->addAction(tr("Collapse all pods"), this, [this] { foldAll(true); });
+        menu->addAction(tr("Expand all pods"), this, [this] { foldAll(false); });
+    }
+    menu->addActions({m_actions.allLinks, m_actions.overview, m_actions.showAll, m_actions.reset});
     menu->popup(globalPosition);
 }
 
 void FabricArranging::fillPodMenu(QMenu *menu, int pod)
 {
     const Target target = podTarget(pod);
-    menu->addAction(tr("Open"), this, [this, pod] { m_view->framePod(pod); });
+    const bool folded = m_view->arrangement().folded.contains(pod);
+    menu->addAction(tr("Zoom to it"), this, [this, pod] { m_view->framePod(pod); });
+    menu->addAction(folded ? tr("Expand pod") : tr("Collapse pod"), this,
+                    [this, pod, folded] { fold({pod}, !folded); });
     menu->addAction(m_actions.isolate->text(), this, [this, target] { isolate(target); });
     menu->addAction(m_actions.hide->text(), this, [this, target] { hide(target); });
     menu->addSeparator();

@@ -47,6 +47,10 @@ private:
     void isolate(const Target &target);
     void hide(const Target &target);
     void pin(bool pinned);
+    /// Pods of the picture as it was laid out.
+    void fold(const std::set<int> &pods, bool folded);
+    void foldAll(bool folded);
+    [[nodiscard]] int selectedPod() const;
     void move(DeviceId device, QPointF centre, bool byKey);
     void showAll();
     void reset();

@@ -38,12 +38,15 @@ FabricPanel::FabricPanel(Selection *selection, Arranging *arranging, const Fabri
     head->addStretch();
     head->addWidget(m_leftOut);
     head->addSpacing(8);
-    for (QAction *action : {m_rings, m_trees}) {
+    for (QAction *action : {m_rings, m_trees, actions.allLinks}) {
         auto *button = new FlatButton(action->iconText(), ButtonLook::Tool);
         button->setDefaultAction(action);
         head->addWidget(button);
-        connect(action, &QAction::toggled, this, &FabricPanel::showChannels);
     }
+    for (const QAction *action : {m_rings, m_trees})
+        connect(action, &QAction::toggled, this, &FabricPanel::showChannels);
+    connect(actions.allLinks, &QAction::toggled, m_view, &FabricView::setAllLinks);
+    connect(actions.overview, &QAction::toggled, m_view, &FabricView::setOverview);
     m_view->setAccessibleName(tr("Fabric"));
     m_notice->hide();
     m_leftOut->setTextSize(TextSize::Small);

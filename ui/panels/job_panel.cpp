@@ -1,10 +1,14 @@
 #include "ui/panels/job_panel.h"
 
+#include "core/model/object_words.h"
+#include "ui/models/core_text.h"
 #include "ui/models/roles.h"
 #include "ui/panels/row_delegate.h"
 #include "ui/widgets/panel_tree.h"
 #include "ui/widgets/paragraph.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMouseEvent>
@@ -19,8 +23,8 @@ constexpr int kOpenedCommunicators = 4; ///< with more of them, only the selecte
 
 } // namespace
 
-JobPanel::JobPanel(Selection *selection, QWidget *parent)
-    : QWidget(parent), m_selection(selection), m_model(new JobModel(selection, this)),
+JobPanel::JobPanel(Selection *selection, Arranging *arranging, QWidget *parent)
+    : QWidget(parent), m_selection(selection), m_arranging(arranging), m_model(new JobModel(selection, this)),
       m_filtered(new QSortFilterProxyModel(this)), m_filter(new QLineEdit), m_view(new PanelTree),
       m_none(new Paragraph(tr("No communicator was found; logs with NCCL_DEBUG=INFO would show them"), TextSize::Base,
                            TextTone::Muted))
@@ -64,11 +68,14 @@ JobPanel::JobPanel(Selection *selection, QWidget *parent)
             [this](const QModelIndex &current) { pick(current); });
     connect(m_view, &QWidget::customContextMenuRequested, this, &JobPanel::showMenu);
     connect(m_selection, &Selection::currentChanged, this, &JobPanel::followSelection);
+    connect(m_arranging, &Arranging::changed, this, &JobPanel::takeHidden);
 }
 
 void JobPanel::setSnapshot(const SnapshotPtr &snapshot)
 {
+    m_snapshot = snapshot;
     m_model->setSnapshot(snapshot);
+    takeHidden();
     const bool none = snapshot && snapshot->job.communicators.empty();
     m_none->setVisible(none);
     m_filter->setVisible(!none);
@@ -123,22 +130,94 @@ void JobPanel::showMenu(const QPoint &position)
     const auto object = index.data(kObjectRole).value<ObjectRef>();
     if (!object.communicator.valid())
         return;
-    QMenu menu(this);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("jobMenu"));
+    fillChannelPart(menu, index);
+    menu->addSeparator();
+    fillCommunicatorPart(menu, object.communicator);
+    menu->popup(m_view->viewport()->mapToGlobal(position));
+}
+
+void JobPanel::fillChannelPart(QMenu *menu, const QModelIndex &index)
+{
+    const auto object = index.data(kObjectRole).value<ObjectRef>();
     const QModelIndex communicator = object.channel.valid() ? index.parent() : index;
-    if (object.channel.valid())
-        menu.addAction(tr("Show only this channel"), this, [this, object] {
-            m_selection->setShownChannels({{object.communicator, object.channel}});
-        });
-    menu.addAction(tr("Show all channels of the communicator"), this, [this, communicator] {
-        ChannelSet all;
-        for (int row = 0; row < m_filtered->rowCount(communicator); ++row) {
-            const auto channel = m_filtered->index(row, 0, communicator).data(kObjectRole).value<ObjectRef>();
-            all.insert({channel.communicator, channel.channel});
-        }
-        m_selection->setShownChannels(std::move(all));
-    });
-    menu.addAction(tr("Show no channel"), this, [this] { m_selection->setShownChannels({}); });
-    menu.exec(m_view->viewport()->mapToGlobal(position));
+    if (object.channel.valid()) {
+        const ChannelRef channel{object.communicator, object.channel};
+        const bool shown = m_selection->isShown(channel);
+        menu->addAction(shown ? tr("Hide this channel") : tr("Show this channel"), this,
+                        [this, channel, shown] { m_selection->setShown(channel, !shown); });
+        menu->addAction(tr("Show only this channel"), this,
+                        [this, channel] { m_selection->setShownChannels({channel}); });
+    }
+    menu->addAction(tr("Show all channels of the communicator"), this,
+                    [this, row = QPersistentModelIndex(communicator)] {
+                        ChannelSet all;
+                        for (int i = 0; row.isValid() && i < m_filtered->rowCount(row); ++i) {
+                            const auto channel = m_filtered->index(i, 0, row).data(kObjectRole).value<ObjectRef>();
+                            all.insert({channel.communicator, channel.channel});
+                        }
+                        m_selection->setShownChannels(std::move(all));
+                    });
+    menu->addAction(tr("Show no channel"), this, [this] { m_selection->setShownChannels({}); });
+}
+
+void JobPanel::fillCommunicatorPart(QMenu *menu, CommunicatorId id)
+{
+    const Communicator &communicator = m_snapshot->job.communicators.at(id.index());
+    const bool hidden = m_model->isHidden(id);
+    menu->addAction(hidden ? tr("Draw the communicator again") : tr("Hide the communicator"), this,
+                    [this, id, hidden] { hideCommunicator(id, !hidden); });
+    menu->addAction(tr("Isolate its hosts and switches"), this, [this, id] { isolateCommunicator(id); });
+    menu->addSeparator();
+    if (m_filter->text().isEmpty())
+        menu->addAction(tr("List only this communicator"), m_filter,
+                        [this, word = fromCore(communicator.id)] { m_filter->setText(word); });
+    else
+        menu->addAction(tr("Clear the filter"), m_filter, &QLineEdit::clear);
+    menu->addAction(tr("Copy name"), this,
+                    [name = communicatorTitle(communicator)] { QGuiApplication::clipboard()->setText(name); });
+    menu->addAction(tr("Copy id"), this,
+                    [word = fromCore(communicator.id)] { QGuiApplication::clipboard()->setText(word); });
+}
+
+QString JobPanel::wordsOfCommunicator(CommunicatorId communicator) const
+{
+    ObjectRef object;
+    object.communicator = communicator;
+    return fromCore(wordsOf(*m_snapshot, object));
+}
+
+void JobPanel::hideCommunicator(CommunicatorId communicator, bool hidden)
+{
+    const QString words = wordsOfCommunicator(communicator);
+    const QString title = communicatorTitle(m_snapshot->job.communicators.at(communicator.index()));
+    Arrangement next = m_arranging->current();
+    if (hidden)
+        next.hidden.insert(words);
+    else
+        next.hidden.erase(words);
+    m_arranging->edit(hidden ? tr("Hide %1").arg(title) : tr("Draw %1 again").arg(title), std::move(next));
+}
+
+void JobPanel::isolateCommunicator(CommunicatorId communicator)
+{
+    Arrangement next = m_arranging->current();
+    next.isolated = {wordsOfCommunicator(communicator)};
+    const QString title = communicatorTitle(m_snapshot->job.communicators.at(communicator.index()));
+    m_arranging->edit(tr("Isolate %1").arg(title), std::move(next));
+}
+
+void JobPanel::takeHidden()
+{
+    std::set<CommunicatorId> hidden;
+    const std::set<QString> &words = m_arranging->current().hidden;
+    if (m_snapshot && !words.empty())
+        for (const Communicator &communicator : m_snapshot->job.communicators)
+            if (words.contains(wordsOfCommunicator(communicator.index)))
+                hidden.insert(communicator.index);
+    m_model->setHidden(std::move(hidden));
 }
 
 } // namespace eps::ui

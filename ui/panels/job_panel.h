@@ -1,10 +1,12 @@
 #pragma once
 
+#include "ui/models/arrangement.h"
 #include "ui/models/job_model.h"
 
 #include <QWidget>
 
 class QLineEdit;
+class QMenu;
 class QSortFilterProxyModel;
 class QTreeView;
 
@@ -17,7 +19,7 @@ class Paragraph;
 class JobPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit JobPanel(Selection *selection, QWidget *parent = nullptr);
+    JobPanel(Selection *selection, Arranging *arranging, QWidget *parent = nullptr);
     void setSnapshot(const SnapshotPtr &snapshot);
     [[nodiscard]] QTreeView *view() const { return m_view; }
     [[nodiscard]] QLineEdit *filter() const { return m_filter; }
@@ -29,8 +31,17 @@ private:
     void pick(const QModelIndex &index);
     void followSelection();
     void showMenu(const QPoint &position);
+    void fillChannelPart(QMenu *menu, const QModelIndex &index);
+    void fillCommunicatorPart(QMenu *menu, CommunicatorId communicator);
+    /// The words by which what is arranged names the communicator.
+    [[nodiscard]] QString wordsOfCommunicator(CommunicatorId communicator) const;
+    void hideCommunicator(CommunicatorId communicator, bool hidden);
+    void isolateCommunicator(CommunicatorId communicator);
+    void takeHidden();
 
     Selection *m_selection;
+    Arranging *m_arranging;
+    SnapshotPtr m_snapshot;
     JobModel *m_model;
     QSortFilterProxyModel *m_filtered;
     QLineEdit *m_filter;

@@ -22,6 +22,7 @@ enum class Setting {
     Theme,
     TableColumns,
     Language,
+    Overview,
     KeepManagement,
     ReadThreads,
     KeepUnsaved,

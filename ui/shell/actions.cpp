@@ -88,12 +88,18 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the rings of the shown channels"), ""},
     {ActionId::ShowTrees, "showTrees", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Trees"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the trees of the shown channels"), ""},
+    {ActionId::AllLinks, "allLinks", QT_TRANSLATE_NOOP("eps::ui::Actions", "All &links"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw every link, also where they are too many to tell apart"), "L"},
+    {ActionId::Overview, "overview", QT_TRANSLATE_NOOP("eps::ui::Actions", "O&verview"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Show the whole fabric in a corner while a part of it fills the view"), "O"},
     {ActionId::Isolate, "isolate", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Isolate"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw only what is selected and what it is joined to"), "I"},
     {ActionId::Hide, "hide", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Hide"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Leave what is selected out of the picture"), "H"},
     {ActionId::Pin, "pin", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Pinned"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Keep the selected device where it is, or let the layout place it"), "K"},
+    {ActionId::Fold, "fold", QT_TRANSLATE_NOOP("eps::ui::Actions", "&Collapsed pod"), "",
+     QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw the pod of the selected device as one box, or what is in it"), "C"},
     {ActionId::ShowAll, "showAll", QT_TRANSLATE_NOOP("eps::ui::Actions", "Show &everything"), "",
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Draw again what was hidden, and what was left out around the isolated"),
      "Shift+H"},
@@ -137,10 +143,12 @@ Actions::Actions(QObject *parent) : QObject(parent)
             keys.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, keys.first().toString(QKeySequence::NativeText)));
         m_actions.at(static_cast<std::size_t>(row.id)) = action;
     }
-    for (const ActionId id : {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark, ActionId::FullScreen,
-                              ActionId::ShowRings, ActionId::ShowTrees, ActionId::Pin})
+    for (const ActionId id :
+         {ActionId::ThemeSystem, ActionId::ThemeLight, ActionId::ThemeDark, ActionId::FullScreen, ActionId::ShowRings,
+          ActionId::ShowTrees, ActionId::AllLinks, ActionId::Overview, ActionId::Pin, ActionId::Fold})
         (*this)[id]->setCheckable(true);
     (*this)[ActionId::ShowRings]->setChecked(true);
+    (*this)[ActionId::Overview]->setChecked(true);
     (*this)[ActionId::ShowSettings]->setMenuRole(QAction::PreferencesRole);
     (*this)[ActionId::Quit]->setMenuRole(QAction::QuitRole);
     (*this)[ActionId::About]->setMenuRole(QAction::AboutRole);

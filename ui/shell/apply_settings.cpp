@@ -28,6 +28,8 @@ void applySettings(Settings &settings, Workspace &workspace, SessionKeeper &keep
             applyTheme(themeOfName(theme));
         });
     }
+    QObject::connect(actions[ActionId::Overview], &QAction::toggled, context,
+                     [&settings](bool shown) { settings.setValue(Setting::Overview, shown); });
     const auto apply = [&settings, &workspace, &keeper, &actions](Setting setting, bool changed) {
         switch (setting) {
         case Setting::WindowGeometry:
@@ -43,6 +45,9 @@ void applySettings(Settings &settings, Workspace &workspace, SessionKeeper &keep
             // At first the command line may have said otherwise.
             if (changed)
                 applyTheme(themeOfName(settings.text(Setting::Theme)));
+            return;
+        case Setting::Overview:
+            actions[ActionId::Overview]->setChecked(settings.value(Setting::Overview).toBool());
             return;
         case Setting::KeepManagement:
         case Setting::ReadThreads:

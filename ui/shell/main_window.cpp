@@ -65,8 +65,9 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
       m_table(new TablePanel(&workspace.selection(), settings, m_indexing)),
       m_matrix(new MatrixPanel(&workspace.selection())), m_centre(new Centre), m_progress(new ProgressLine),
       m_notice(new NoticeBar), m_problems(new ProblemsPanel(&workspace.selection(), &workspace.arranging())),
-      m_job(new JobPanel(&workspace.selection())), m_details(new DetailsPanel(&workspace.selection())),
-      m_coverage(new CoveragePanel), m_evidence(new EvidenceDock(&workspace.selection(), *m_actions, this))
+      m_job(new JobPanel(&workspace.selection(), &workspace.arranging())),
+      m_details(new DetailsPanel(&workspace.selection())), m_coverage(new CoveragePanel),
+      m_evidence(new EvidenceDock(&workspace.selection(), *m_actions, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);

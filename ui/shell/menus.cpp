@@ -68,9 +68,10 @@ QMenu *fillMenus(QMenuBar *bar, const Actions &actions, QMenu *panels)
     QMenu *view = bar->addMenu(Menus::tr("&View"));
     add(view, actions,
         {ActionId::ViewFabric, ActionId::ViewRing, ActionId::ViewNode, ActionId::ViewTable, ActionId::ViewMatrix,
-         std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, std::nullopt, ActionId::Isolate, ActionId::Hide,
-         ActionId::Pin, ActionId::ShowAll, ActionId::ResetArrangement, std::nullopt, ActionId::FrameWhole,
-         ActionId::FrameSelection, std::nullopt});
+         std::nullopt, ActionId::ShowRings, ActionId::ShowTrees, ActionId::AllLinks, ActionId::Overview, std::nullopt});
+    add(view, actions,
+        {ActionId::Isolate, ActionId::Hide, ActionId::Pin, ActionId::Fold, ActionId::ShowAll,
+         ActionId::ResetArrangement, std::nullopt, ActionId::FrameWhole, ActionId::FrameSelection, std::nullopt});
     panels->setTitle(Menus::tr("&Panels"));
     view->addMenu(panels);
     add(view, actions, {ActionId::ResetPanels, std::nullopt});
@@ -91,9 +92,12 @@ FabricActions fabricActions(const Actions &actions)
     FabricActions all;
     all.rings = actions[ActionId::ShowRings];
     all.trees = actions[ActionId::ShowTrees];
+    all.allLinks = actions[ActionId::AllLinks];
+    all.overview = actions[ActionId::Overview];
     all.isolate = actions[ActionId::Isolate];
     all.hide = actions[ActionId::Hide];
     all.pin = actions[ActionId::Pin];
+    all.fold = actions[ActionId::Fold];
     all.showAll = actions[ActionId::ShowAll];
     all.reset = actions[ActionId::ResetArrangement];
     all.common = {actions[ActionId::Copy], actions[ActionId::ShowEvidence], actions[ActionId::FrameSelection]};

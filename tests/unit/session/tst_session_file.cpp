@@ -30,6 +30,7 @@ SessionState fullState()
     state.arrangement.pinned = {{"host:host2", {1.25, -3e5}}};
     state.arrangement.hidden = {"host:host3"};
     state.arrangement.isolated = {"switch:leaf1", "switch:leaf2"};
+    state.arrangement.folded = {"host:host1"};
     state.arrangement.colours = {{"channel:0x1/3", 5}};
     state.arrangement.dismissed = {{"EPS-CHECK-RAIL host2", "known, cable ordered"}};
     state.arrangement.notes = "line one\nline two";
