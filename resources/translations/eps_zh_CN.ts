@@ -400,6 +400,30 @@ Free software under the GNU General Public License, version 3 or later; without 
         <source>%1: %2</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>All &amp;links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw every link, also where they are too many to tell apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O&amp;verview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the whole fabric in a corner while a part of it fills the view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Collapsed pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the pod of the selected device as one box, or what is in it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::ChannelChooser</name>
@@ -1332,7 +1356,39 @@ Free software under the GNU General Public License, version 3 or later; without 
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Open</source>
+        <source>the pod of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse all pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand all pods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expand pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collapse pod</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2084,6 +2140,10 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
             <numerusform></numerusform>
         </translation>
     </message>
+    <message>
+        <source>hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::JobPanel</name>
@@ -2109,6 +2169,54 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     </message>
     <message>
         <source>No communicator was found; logs with NCCL_DEBUG=INFO would show them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide this channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show this channel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the communicator again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide the communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Isolate its hosts and switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List only this communicator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy id</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw %1 again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Isolate %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2571,6 +2679,17 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
     </message>
 </context>
 <context>
+    <name>eps::ui::OverviewMap</name>
+    <message>
+        <source>Overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which part of the fabric is in view: arrows move it, plus and minus zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>eps::ui::ProblemModel</name>
     <message>
         <source>Affects: %1</source>
@@ -2871,6 +2990,14 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
     </message>
     <message>
         <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview of the fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In a corner, while a part of it fills the view.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
