@@ -53,8 +53,10 @@ SnapshotPtr read(const std::string &path)
     engine::LoadRequest request;
     request.paths = {path};
     auto snapshot = engine::load(request);
-    if (!snapshot || !engine::readAnything(**snapshot))
-        std::abort();
+    if (!snapshot || !engine::readAnything(**snapshot)) {
+        std::fprintf(stderr, "nothing of use in %s\n", path.c_str());
+        std::exit(3);
+    }
     std::printf("read %s in %.0f ms\n", path.c_str(), clockMs() - before);
     return *snapshot;
 }
@@ -73,8 +75,9 @@ SnapshotPtr makeUp(const fs::path &folder)
 int main(int argc, char **argv)
 {
     const fs::path folder = fs::temp_directory_path() / ("eps-bench-session-" + std::to_string(std::clock()));
+    const SnapshotPtr given = argc > 1 ? read(argv[1]) : nullptr;
     fs::create_directories(folder);
-    const SnapshotPtr snapshot = argc > 1 ? read(argv[1]) : makeUp(folder);
+    const SnapshotPtr snapshot = given ? given : makeUp(folder);
     const std::string path = (folder / "job.epsz").string();
 
     double before = cpuMs();
@@ -88,11 +91,13 @@ int main(int argc, char **argv)
         before = cpuMs();
         const double clock = clockMs();
         const auto opened = engine::openSession(path);
-        if (!opened || opened->snapshot->files.size() != snapshot->files.size())
+        if (!opened || opened->snapshot->files.size() != snapshot->files.size()) {
+            std::fprintf(stderr, "%s\n", opened ? "not what was saved" : opened.error().oneLine().c_str());
             std::abort();
+        }
         bench::report("session, open", cpuMs() - before, "ms", 1000);
-        std::printf("%.0f ms on the clock, hops %zu, routes %zu, problems %zu\n", clockMs() - clock,
-                    opened->snapshot->job.communicators.front().hops.size(), opened->snapshot->paths.routes.size(),
+        std::printf("%.0f ms on the clock, communicators %zu, routes %zu, problems %zu\n", clockMs() - clock,
+                    opened->snapshot->job.communicators.size(), opened->snapshot->paths.routes.size(),
                     opened->snapshot->problems.size());
     }
     std::printf("%.1f MB\n", static_cast<double>(fs::file_size(path)) / 1e6);
