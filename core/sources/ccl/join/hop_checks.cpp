@@ -51,15 +51,24 @@ HopChecks::HopChecks(const Members &members, const std::vector<HopOrigin> &origi
                      ProblemList &problems)
     : m_origins(origins), m_into(into), m_problems(problems), m_next(members.statedRing)
 {
+}
+
+void HopChecks::gatherPrevious()
+{
+    if (m_hasPrevious)
+        return;
+    m_hasPrevious = true;
     m_previous.reserve(m_next.size());
     for (const auto &[channel, from, to] : m_next)
         m_previous.emplace_back(channel, to, from);
     std::sort(m_previous.begin(), m_previous.end());
-    gatherRivals();
 }
 
 void HopChecks::gatherRivals()
 {
+    if (m_hasRivals)
+        return;
+    m_hasRivals = true;
     for (std::size_t i = 0; i < m_into.hops.size(); ++i) {
         const auto &hop = m_into.hops[i];
         if (m_origins[i].phase != Phase::Ring)
@@ -71,8 +80,9 @@ void HopChecks::gatherRivals()
     std::sort(m_ringReceives.begin(), m_ringReceives.end());
 }
 
-bool HopChecks::ringDenies(const Hop &hop) const
+bool HopChecks::ringDenies(const Hop &hop)
 {
+    gatherPrevious();
     return denies(m_next, hop.channel.value, hop.from.value, hop.to.value) ||
            denies(m_previous, hop.channel.value, hop.to.value, hop.from.value);
 }
@@ -98,15 +108,16 @@ bool HopChecks::treeStates(const Hop &hop) const
 }
 
 /// A rank has one successor and one predecessor in a ring.
-bool HopChecks::hasRival(const Hop &hop) const
+bool HopChecks::hasRival(const Hop &hop)
 {
+    gatherRivals();
     const auto [sends, sendsEnd] = rangeOf(m_ringSends, hop.channel.value, hop.from.value);
     const auto [receives, receivesEnd] = rangeOf(m_ringReceives, hop.channel.value, hop.to.value);
     return sendsEnd - sends > 1 || receivesEnd - receives > 1;
 }
 
 /// What speaks against the hop; empty when nothing does.
-std::string_view HopChecks::objection(const Hop &hop, HopOrigin origin) const
+std::string_view HopChecks::objection(const Hop &hop, HopOrigin origin)
 {
     if (hop.transport == Transport::COLLNET)
         return {};
@@ -122,10 +133,11 @@ std::string_view HopChecks::objection(const Hop &hop, HopOrigin origin) const
         return phase == Phase::Ring || phase == Phase::Tree
                    ? "A line among the connections of rings and trees is for send and receive"
                    : std::string_view();
-    const bool stated = rangeOf(m_next, hop.channel.value, hop.from.value).first !=
-                        rangeOf(m_next, hop.channel.value, hop.from.value).second;
-    if (phase == Phase::Ring && (ringDenies(hop) || (!stated && hasRival(hop))))
-        return "A connection of a ring is not in that ring";
+    if (phase == Phase::Ring && (hop.uses & kUseRing) == 0) { // what is in the ring agrees with all that is stated
+        const auto [begin, end] = rangeOf(m_next, hop.channel.value, hop.from.value);
+        if (ringDenies(hop) || (begin == end && hasRival(hop)))
+            return "A connection of a ring is not in that ring";
+    }
     if (origin.outOfOrder && !ringStates(hop) && !treeStates(hop))
         return "A connection line stands where the library prints another channel";
     const bool unused = (hop.uses & (kUseRing | kUseTree | kUseNvls | kUseCollnet)) == 0;
@@ -136,22 +148,32 @@ std::string_view HopChecks::objection(const Hop &hop, HopOrigin origin) const
 
 void HopChecks::run()
 {
-    std::vector<Hop> kept;
-    kept.reserve(m_into.hops.size());
-    for (std::size_t i = 0; i < m_into.hops.size(); ++i) {
-        auto &hop = m_into.hops[i];
+    auto &hops = m_into.hops;
+    std::vector<std::size_t> denied;
+    for (std::size_t i = 0; i < hops.size(); ++i) {
+        const auto &hop = hops[i];
         const auto text = objection(hop, m_origins[i]);
-        if (text.empty()) {
-            kept.push_back(std::move(hop));
+        if (text.empty())
             continue;
-        }
+        denied.push_back(i);
         m_problems.add(ProblemCode::LogConflict,
                        std::string(text) + ": channel " + std::to_string(hop.channel.value) + ", " +
                            std::to_string(hop.from.value) + " → " + std::to_string(hop.to.value),
                        "This hop is not shown.", "Collect the log again; write one file per process with %h.%p.",
                        hop.sendLine.valid() ? hop.sendLine : hop.receiveLine);
     }
-    m_into.hops = std::move(kept);
+    if (denied.empty())
+        return;
+    std::vector<Hop> kept;
+    kept.reserve(hops.size() - denied.size());
+    auto next = denied.begin();
+    for (std::size_t i = 0; i < hops.size(); ++i) {
+        if (next != denied.end() && *next == i)
+            ++next;
+        else
+            kept.push_back(std::move(hops[i]));
+    }
+    hops = std::move(kept);
 }
 
 } // namespace eps::ccl

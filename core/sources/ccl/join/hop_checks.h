@@ -29,27 +29,31 @@ public:
     /// `origins` are of the hops of `into`, in order. Rings, trees and hops must be filled.
     HopChecks(const Members &members, const std::vector<HopOrigin> &origins, Communicator &into, ProblemList &problems);
 
-    /// O(hops log hops).
+    /// O(hops), and O(hops log hops) where something is odd.
     void run();
 
 private:
     using Edge = std::tuple<std::int32_t, std::int32_t, std::int32_t>; ///< channel, rank, rank
 
-    [[nodiscard]] std::string_view objection(const Hop &hop, HopOrigin origin) const;
-    [[nodiscard]] bool ringDenies(const Hop &hop) const;
+    [[nodiscard]] std::string_view objection(const Hop &hop, HopOrigin origin);
+    [[nodiscard]] bool ringDenies(const Hop &hop);
     [[nodiscard]] bool treeDenies(const Hop &hop) const;
     [[nodiscard]] bool ringStates(const Hop &hop) const;
     [[nodiscard]] bool treeStates(const Hop &hop) const;
-    [[nodiscard]] bool hasRival(const Hop &hop) const;
+    [[nodiscard]] bool hasRival(const Hop &hop);
+    void gatherPrevious();
     void gatherRivals();
 
     const std::vector<HopOrigin> &m_origins;
     Communicator &m_into;
     ProblemList &m_problems;
-    std::vector<Edge> m_next;      ///< stated by ring lines: channel, from, to
+    const std::vector<Edge> &m_next; ///< stated by ring lines: channel, from, to
+    // Whole logs never ask for these: they are made when something first does.
     std::vector<Edge> m_previous;  ///< channel, to, from
     std::vector<Edge> m_ringSends; ///< hops made for rings: channel, from, to
     std::vector<Edge> m_ringReceives;
+    bool m_hasPrevious = false;
+    bool m_hasRivals = false;
 };
 
 } // namespace eps::ccl

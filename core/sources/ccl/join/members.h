@@ -18,6 +18,8 @@ struct EventRef {
     std::uint32_t event = 0;
 };
 
+using RingEdge = std::tuple<std::int32_t, std::int32_t, std::int32_t>; ///< channel, from, to
+
 /// What one communicator is made of, with its size and the views of its ranks. Borrowed from the join.
 struct Members {
     Members(const std::vector<LogExtract> &fromExtracts, Views &fromViews, const Group &ofGroup,
@@ -36,7 +38,7 @@ struct Members {
     std::int32_t searchChannels = -1;                           ///< what the ring search found
     std::unordered_map<std::int32_t, std::uint32_t> viewOfRank; ///< own logs only
     /// Ring edges as lists and neighbour lines state them: channel, from, to; sorted, each once. Filled by fillRings.
-    std::vector<std::tuple<std::int32_t, std::int32_t, std::int32_t>> statedRing;
+    std::vector<RingEdge> statedRing;
     std::vector<std::int32_t> disputed; ///< ranks that two processes claim, sorted
     unsigned threads = 1;               ///< that work on one communicator
 

@@ -234,6 +234,22 @@ std::optional<Ring> Channels::ringOf(std::vector<RingFact> &facts, ProblemList &
     return order(edges, problems);
 }
 
+/// What ring lists and neighbour lines state of one channel, sorted, each once.
+std::vector<RingEdge> statedIn(const std::vector<RingFact> &facts)
+{
+    std::vector<RingEdge> stated;
+    for (const auto &fact : facts) {
+        const RingEdge edge(fact.channel, fact.from, fact.to);
+        const bool states = fact.grade == RingEvidence::List || fact.grade == RingEvidence::Stitched;
+        if (states && (stated.empty() || stated.back() != edge))
+            stated.push_back(edge);
+    }
+    if (!std::is_sorted(stated.begin(), stated.end()))
+        std::sort(stated.begin(), stated.end());
+    stated.erase(std::unique(stated.begin(), stated.end()), stated.end());
+    return stated;
+}
+
 void Channels::run()
 {
     for (const auto ref : m_members.events) {
@@ -241,25 +257,21 @@ void Channels::run()
             m_broken.insert(m_members.event(ref).channel);
     }
     auto parts = gatherRingFacts(m_members, m_problems);
-    for (const auto &part : parts) {
-        for (const auto &fact : part.items) {
-            if (fact.grade == RingEvidence::List || fact.grade == RingEvidence::Stitched)
-                m_members.statedRing.emplace_back(fact.channel, fact.from, fact.to);
-        }
-    }
-    auto &stated = m_members.statedRing;
-    std::sort(stated.begin(), stated.end());
-    stated.erase(std::unique(stated.begin(), stated.end()), stated.end());
     struct Found {
         std::optional<Ring> ring;
         std::vector<Problem> listed;
         ProblemList problems{listed};
+        std::vector<RingEdge> stated;
     };
     std::vector<Found> found(parts.size());
     inParallel(parts.size(), m_members.threads, [&](std::size_t i) {
-        if (!m_members.views.stop.stopped())
-            found[i].ring = ringOf(parts[i].items, found[i].problems);
+        if (m_members.views.stop.stopped())
+            return;
+        found[i].ring = ringOf(parts[i].items, found[i].problems);
+        found[i].stated = statedIn(parts[i].items);
     });
+    for (const auto &part : found)
+        m_members.statedRing.insert(m_members.statedRing.end(), part.stated.begin(), part.stated.end());
     for (std::int32_t k = 0; k < m_members.channels; ++k)
         (void)channelOf(k);
     for (std::size_t i = 0; i < parts.size(); ++i) {
