@@ -145,6 +145,30 @@ private slots:
         QVERIFY(!shown.find<JobPanel>()->filter()->text().isEmpty());
         QCOMPARE(tree->model()->rowCount(), 1);
     }
+    void aChannelHasTheChosenColourEverywhere()
+    {
+        Arranged shown;
+        QTreeView *tree = shown.find<JobPanel>()->view();
+        const QModelIndex row = tree->model()->index(1, 0, tree->model()->index(0, 0));
+        QCOMPARE(row.data(kChannelRole).toInt(), 1);
+        const ChannelRef channel{CommunicatorId{0}, ChannelId{1}};
+        shown.workspace.selection().setShownChannels({channel});
+        QMenu *menu = shown.jobMenuAt(row);
+        QVERIFY(menu != nullptr);
+        choose(menu, QStringLiteral("Colour"));
+        auto *hues = menu->findChild<QMenu *>(QStringLiteral("colourMenu"));
+        QTRY_VERIFY(hues->isVisible());
+        choose(hues, QStringLiteral("Green"));
+        QCOMPARE(row.data(kChannelRole).toInt(), 2);
+        QCOMPARE(shown.view()->channels().at(0).style(), 2);
+        QCOMPARE(shown.arrangement().colours.size(), 1U);
+        shown.workspace.reload();
+        QVERIFY(shown.settle());
+        QCOMPARE(shown.workspace.selection().colourOf(channel), 2);
+        shown.undo();
+        QCOMPARE(shown.workspace.selection().colourOf(channel), 1);
+        QCOMPARE(shown.view()->channels().at(0).style(), 1);
+    }
 };
 
 EPS_GUI_TEST_MAIN(TestArrangingMenus)

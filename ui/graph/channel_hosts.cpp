@@ -172,7 +172,7 @@ void markPods(const Canvas &canvas, const ChannelOverlay &overlay,
 LegStyle styleOf(const Canvas &canvas, const ChannelOverlay &overlay, std::uint16_t choice, bool certain, bool back)
 {
     LegStyle style;
-    style.channel = channelStyle(overlay.choices[choice].channel.value, canvas.frame.theme);
+    style.channel = channelStyle(overlay.choices[choice].style(), canvas.frame.theme);
     style.width = certain ? certainWidth(canvas.frame.camera) : kCandidateWidth;
     if (back)
         style.channel.colour = blended(style.channel.colour, canvas.colour().window, kSteppedBack);

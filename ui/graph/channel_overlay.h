@@ -11,6 +11,9 @@ struct ChannelChoice {
     CommunicatorId communicator;
     ChannelId channel;
     std::uint8_t uses = kUseRing; ///< HopUse bits; hops that are not classified are always shown
+    int colour = -1;              ///< which of the channel colours; -1 = by its number
+
+    [[nodiscard]] int style() const { return colour >= 0 ? colour : channel.value; }
     bool operator==(const ChannelChoice &) const = default;
 };
 

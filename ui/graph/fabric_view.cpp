@@ -180,6 +180,10 @@ void FabricView::updateFocusOverlay()
     for (const ObjectRef &object : m_selection)
         if (object.hop.valid() && m_focus.empty())
             m_focus = buildHopOverlay(*m_scene, object.communicator, object.hop);
+    for (ChannelChoice &choice : m_focus.choices)
+        for (const ChannelChoice &shown : m_overlay.choices)
+            if (shown.communicator == choice.communicator && shown.channel == choice.channel)
+                choice.colour = shown.colour;
 }
 
 QRectF FabricView::content() const { return m_scene != nullptr ? toQRect(m_scene->bounds) : QRectF(0, 0, 1, 1); }

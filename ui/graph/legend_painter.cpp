@@ -26,9 +26,7 @@ struct Entry {
 std::vector<Entry> entriesOf(const Canvas &canvas)
 {
     const ChannelOverlay &overlay = *canvas.frame.channels;
-    const auto style = [&](std::size_t at) {
-        return channelStyle(overlay.choices[at].channel.value, canvas.frame.theme);
-    };
+    const auto style = [&](std::size_t at) { return channelStyle(overlay.choices[at].style(), canvas.frame.theme); };
     std::vector<Entry> entries;
     for (std::size_t at = 0; at < std::min(overlay.choices.size(), kMostChannels); ++at)
         entries.push_back(

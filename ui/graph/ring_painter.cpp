@@ -25,7 +25,8 @@ QColor insideColour(const ChannelPaint &paint) { return blended(paint.colour().m
 
 QColor channelColour(const ChannelPaint &paint)
 {
-    return channelStyle(paint.frame.scene.channel.value, paint.theme).colour;
+    return channelStyle(paint.channelColour >= 0 ? paint.channelColour : paint.frame.scene.channel.value, paint.theme)
+        .colour;
 }
 
 QColor colourOf(const ChannelPaint &paint, const ChannelJoin &join)

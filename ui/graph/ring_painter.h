@@ -15,6 +15,7 @@ struct ChannelPaint {
     const ChannelDrawing &drawing;
     ChannelForm form = ChannelForm::Ring;
     Theme theme = Theme::Light;
+    int channelColour = -1; ///< which of the channel colours; -1 = by its number
     ChannelHit hovered;
     const std::set<HopId> *related = nullptr;       ///< hops that cross what is selected; may be null
     const std::set<std::uint32_t> *other = nullptr; ///< places whose join the compared ring does not have; may be null

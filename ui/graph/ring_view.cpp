@@ -59,6 +59,12 @@ void RingView::setScene(ChannelScenePtr scene)
         frameWhole();
 }
 
+void RingView::setColour(int colour)
+{
+    m_colour = colour;
+    update();
+}
+
 void RingView::setForm(ChannelForm form)
 {
     if (form == m_form)
@@ -168,7 +174,7 @@ void RingView::renderTo(QPainter &painter, QSizeF size, Theme theme) const
     const ChannelFrame frame = frameFor(camera, fonts);
     const ChannelDrawing whole = planned(frame);
     const bool ring = m_form == ChannelForm::Ring;
-    paintChannel(painter, {frame, whole, m_form, theme, {}, &related(), ring ? &m_difference : nullptr});
+    paintChannel(painter, {frame, whole, m_form, theme, m_colour, {}, &related(), ring ? &m_difference : nullptr});
 }
 
 void RingView::paintEmpty(QPainter &painter) const
@@ -189,8 +195,8 @@ void RingView::paintEvent(QPaintEvent *)
     } else {
         const ChannelFrame frame = frameFor(camera(), *m_fonts);
         const bool ring = m_form == ChannelForm::Ring;
-        paintChannel(painter,
-                     {frame, drawing(), m_form, theme(), m_hovered, &related(), ring ? &m_difference : nullptr});
+        paintChannel(painter, {frame, drawing(), m_form, theme(), m_colour, m_hovered, &related(),
+                               ring ? &m_difference : nullptr});
         if (!m_hovered.none() && !isDragging()) {
             painter.setRenderHint(QPainter::Antialiasing);
             paintHoverCard({painter, *m_fonts, colours(theme()), frame.view()},

@@ -26,6 +26,8 @@ public:
     /// Another channel is shown whole; the same one again stays where it is. Null: nothing is loaded.
     void setScene(ChannelScenePtr scene);
     [[nodiscard]] const ChannelScenePtr &scene() const { return m_scene; }
+    /// Which of the channel colours it is drawn in; -1 = by its number, as at first.
+    void setColour(int colour);
     void setForm(ChannelForm form);
     [[nodiscard]] ChannelForm form() const { return m_form; }
     void setSelection(const ObjectRef &selection);
@@ -86,6 +88,7 @@ private:
     ChannelScenePtr m_scene;
     std::optional<RingLayout> m_ring;
     mutable std::optional<TreeLayout> m_tree; ///< made when it is looked at
+    int m_colour = -1;
     ObjectRef m_selection;
     /// Hops that cross what is selected in the fabric; none: not looked up yet.
     mutable std::optional<std::set<HopId>> m_related;

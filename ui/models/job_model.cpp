@@ -39,6 +39,7 @@ QString communicatorTitle(const Communicator &communicator)
 JobModel::JobModel(Selection *selection, QObject *parent) : QAbstractItemModel(parent), m_selection(selection)
 {
     connect(selection, &Selection::shownChannelsChanged, this, &JobModel::announceChecks);
+    connect(selection, &Selection::coloursChanged, this, &JobModel::announceColours);
 }
 
 void JobModel::setSnapshot(SnapshotPtr snapshot)
@@ -181,7 +182,7 @@ QVariant JobModel::channelData(const Communicator &communicator, const Channel &
     case kSeverityRole:
         return severityOf(reference);
     case kChannelRole:
-        return channel.id.value;
+        return m_selection->colourOf(reference);
     case kHasRingRole:
         return channel.ring.has_value();
     case kHasTreeRole:
@@ -195,6 +196,13 @@ QVariant JobModel::channelData(const Communicator &communicator, const Channel &
     default:
         return {};
     }
+}
+
+void JobModel::announceColours()
+{
+    for (int row = 0; row < rowCount(); ++row)
+        if (const QModelIndex top = index(row, 0); rowCount(top) > 0)
+            emit dataChanged(index(0, 0, top), index(rowCount(top) - 1, 0, top), {kChannelRole});
 }
 
 QVariant JobModel::severityOf(const ChannelRef &channel) const

@@ -42,6 +42,7 @@ private:
     [[nodiscard]] QVariant channelData(const Communicator &communicator, const Channel &channel, int role) const;
     [[nodiscard]] QVariant severityOf(const ChannelRef &channel) const;
     void announceChecks();
+    void announceColours();
 
     Selection *m_selection;
     SnapshotPtr m_snapshot;

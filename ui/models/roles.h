@@ -14,7 +14,7 @@ enum Role {
     kDetailRole,                    ///< QString: the muted second line
     kProblemRole,                   ///< int: index into Snapshot::problems; absent on a group
     kCountRole,                     ///< int: how many an item stands for
-    kChannelRole,                   ///< int: channel number
+    kChannelRole,                   ///< int: which of the channel colours
     kHasRingRole,                   ///< bool
     kHasTreeRole,                   ///< bool
     kSearchRole,                    ///< QString: all words it is found by

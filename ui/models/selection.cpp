@@ -46,6 +46,20 @@ void Selection::setShownChannels(ChannelSet channels)
     emit shownChannelsChanged();
 }
 
+int Selection::colourOf(const ChannelRef &channel) const
+{
+    const auto found = m_colours.find(channel);
+    return found == m_colours.end() ? channel.channel.value : found->second;
+}
+
+void Selection::setColours(ChannelColours colours)
+{
+    if (colours == m_colours)
+        return;
+    m_colours = std::move(colours);
+    emit coloursChanged();
+}
+
 void Selection::setSnapshot(const SnapshotPtr &next)
 {
     ObjectRef current;

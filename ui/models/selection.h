@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -19,6 +20,7 @@ struct ChannelRef {
 };
 
 using ChannelSet = std::set<ChannelRef>;
+using ChannelColours = std::map<ChannelRef, int>; ///< for channelStyle()
 
 /// The one thing that is selected and the channels that are shown: every panel and view reads and sets it here.
 /// A new snapshot keeps both by name; what is no longer there is let go.
@@ -42,6 +44,10 @@ public:
     [[nodiscard]] int problem() const { return m_problem; }
     void setShown(const ChannelRef &channel, bool shown);
     void setShownChannels(ChannelSet channels);
+    /// Which of the channel colours it has: a person's choice, else by its number.
+    [[nodiscard]] int colourOf(const ChannelRef &channel) const;
+    /// By the ids of the snapshot that is shown, or is about to be.
+    void setColours(ChannelColours colours);
 
     /// Goes over to `next` (null: nothing is loaded). Signals follow if anything changes.
     void setSnapshot(const SnapshotPtr &next);
@@ -49,12 +55,14 @@ public:
 signals:
     void currentChanged(const eps::ObjectRef &object);
     void shownChannelsChanged();
+    void coloursChanged();
 
 private:
     SnapshotPtr m_snapshot;
     ObjectRef m_current;
     int m_problem = -1;
     ChannelSet m_shown;
+    ChannelColours m_colours;
 };
 
 } // namespace eps::ui

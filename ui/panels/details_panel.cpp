@@ -64,6 +64,7 @@ DetailsPanel::DetailsPanel(Selection *selection, QWidget *parent) : PanelScroll(
         rebuild();
         verticalScrollBar()->setValue(0);
     });
+    connect(m_selection, &Selection::coloursChanged, this, &DetailsPanel::rebuild);
     connect(&m_lookup, &JobSlot::finished, this, &DetailsPanel::completed);
 }
 
@@ -218,7 +219,8 @@ void DetailsPanel::addCrossings()
         if (several)
             who +=
                 QStringLiteral(" · ") + fromCore(m_snapshot->job.communicators.at(crossing.communicator.index()).label);
-        auto *row = new CrossingRow(crossing.channel.value, name, who, certaintyOf(crossing));
+        auto *row = new CrossingRow(m_selection->colourOf({crossing.communicator, crossing.channel}), name, who,
+                                    certaintyOf(crossing));
         connect(row, &QAbstractButton::clicked, this, [this, crossing] {
             m_selection->setShownChannels({{crossing.communicator, crossing.channel}});
         });

@@ -58,6 +58,7 @@ FabricPanel::FabricPanel(Selection *selection, Arranging *arranging, const Fabri
 
     connect(m_view, &FabricView::selected, m_selection, &Selection::select);
     connect(m_selection, &Selection::shownChannelsChanged, this, &FabricPanel::showChannels);
+    connect(m_selection, &Selection::coloursChanged, this, &FabricPanel::showChannels);
     connect(m_selection, &Selection::currentChanged, this, [this](const ObjectRef &object) {
         m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
     });
@@ -157,7 +158,8 @@ void FabricPanel::showChannels()
     if (uses != 0) {
         for (const ChannelRef &channel : m_selection->shownChannels())
             if (!m_arrange->isHidden(channel.communicator))
-                choices.push_back({channel.communicator, channel.channel, static_cast<std::uint8_t>(uses)});
+                choices.push_back({channel.communicator, channel.channel, static_cast<std::uint8_t>(uses),
+                                   m_selection->colourOf(channel)});
     }
     m_view->setChannels(choices);
 }

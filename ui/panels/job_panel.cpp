@@ -4,6 +4,7 @@
 #include "ui/models/core_text.h"
 #include "ui/models/roles.h"
 #include "ui/panels/row_delegate.h"
+#include "ui/style/palette.h"
 #include "ui/widgets/panel_tree.h"
 #include "ui/widgets/paragraph.h"
 
@@ -68,14 +69,14 @@ JobPanel::JobPanel(Selection *selection, Arranging *arranging, QWidget *parent)
             [this](const QModelIndex &current) { pick(current); });
     connect(m_view, &QWidget::customContextMenuRequested, this, &JobPanel::showMenu);
     connect(m_selection, &Selection::currentChanged, this, &JobPanel::followSelection);
-    connect(m_arranging, &Arranging::changed, this, &JobPanel::takeHidden);
+    connect(m_arranging, &Arranging::changed, this, &JobPanel::takeArranged);
 }
 
 void JobPanel::setSnapshot(const SnapshotPtr &snapshot)
 {
     m_snapshot = snapshot;
     m_model->setSnapshot(snapshot);
-    takeHidden();
+    takeArranged();
     const bool none = snapshot && snapshot->job.communicators.empty();
     m_none->setVisible(none);
     m_filter->setVisible(!none);
@@ -150,6 +151,7 @@ void JobPanel::fillChannelPart(QMenu *menu, const QModelIndex &index)
                         [this, channel, shown] { m_selection->setShown(channel, !shown); });
         menu->addAction(tr("Show only this channel"), this,
                         [this, channel] { m_selection->setShownChannels({channel}); });
+        addColours(menu->addMenu(tr("Colour")), object);
     }
     menu->addAction(tr("Show all channels of the communicator"), this,
                     [this, row = QPersistentModelIndex(communicator)] {
@@ -161,6 +163,35 @@ void JobPanel::fillChannelPart(QMenu *menu, const QModelIndex &index)
                         m_selection->setShownChannels(std::move(all));
                     });
     menu->addAction(tr("Show no channel"), this, [this] { m_selection->setShownChannels({}); });
+}
+
+void JobPanel::addColours(QMenu *menu, const ObjectRef &channel)
+{
+    constexpr int kSide = 14;
+    menu->setObjectName(QStringLiteral("colourMenu"));
+    const QStringList names{tr("Blue"), tr("Vermilion"), tr("Green"), tr("Purple"), tr("Orange"), tr("Sky blue")};
+    const ChannelRef reference{channel.communicator, channel.channel};
+    for (int colour = 0; colour < static_cast<int>(names.size()); ++colour) {
+        QPixmap swatch(kSide, kSide);
+        swatch.fill(channelStyle(colour, themeOf(palette())).colour);
+        QAction *action =
+            menu->addAction(swatch, names[colour], this, [this, channel, colour] { setColour(channel, colour); });
+        action->setCheckable(true);
+        action->setChecked(m_selection->colourOf(reference) == colour);
+    }
+    menu->addSeparator();
+    menu->addAction(tr("By its number"), this, [this, channel] { setColour(channel, -1); });
+}
+
+/// -1: by its number.
+void JobPanel::setColour(const ObjectRef &channel, int colour)
+{
+    const QString words = fromCore(wordsOf(*m_snapshot, channel));
+    Arrangement next = m_arranging->current();
+    next.colours.erase(words);
+    if (colour >= 0)
+        next.colours[words] = colour;
+    m_arranging->edit(tr("Colour channel %1").arg(channel.channel.value), std::move(next));
 }
 
 void JobPanel::fillCommunicatorPart(QMenu *menu, CommunicatorId id)
@@ -209,7 +240,7 @@ void JobPanel::isolateCommunicator(CommunicatorId communicator)
     m_arranging->edit(tr("Isolate %1").arg(title), std::move(next));
 }
 
-void JobPanel::takeHidden()
+void JobPanel::takeArranged()
 {
     std::set<CommunicatorId> hidden;
     const std::set<QString> &words = m_arranging->current().hidden;
@@ -218,6 +249,12 @@ void JobPanel::takeHidden()
             if (words.contains(wordsOfCommunicator(communicator.index)))
                 hidden.insert(communicator.index);
     m_model->setHidden(std::move(hidden));
+    ChannelColours colours;
+    for (const auto &[channel, colour] : m_arranging->current().colours)
+        if (const auto found = m_snapshot ? findObject(*m_snapshot, toCore(channel)) : Result<ObjectRef>(ObjectRef());
+            found && found->channel.valid())
+            colours[{found->communicator, found->channel}] = colour;
+    m_selection->setColours(std::move(colours));
 }
 
 } // namespace eps::ui

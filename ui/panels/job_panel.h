@@ -32,12 +32,15 @@ private:
     void followSelection();
     void showMenu(const QPoint &position);
     void fillChannelPart(QMenu *menu, const QModelIndex &index);
+    void addColours(QMenu *menu, const ObjectRef &channel);
+    void setColour(const ObjectRef &channel, int colour);
     void fillCommunicatorPart(QMenu *menu, CommunicatorId communicator);
     /// The words by which what is arranged names the communicator.
     [[nodiscard]] QString wordsOfCommunicator(CommunicatorId communicator) const;
     void hideCommunicator(CommunicatorId communicator, bool hidden);
     void isolateCommunicator(CommunicatorId communicator);
-    void takeHidden();
+    /// What of the arrangement the tree and the colours of channels show.
+    void takeArranged();
 
     Selection *m_selection;
     Arranging *m_arranging;

@@ -11,6 +11,7 @@ RingInset::RingInset(Selection *selection, RingWalk *walk, QWidget *parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_view);
     connect(&m_walk->source(), &ChannelSource::sceneChanged, this, &RingInset::showScene);
+    connect(m_selection, &Selection::coloursChanged, this, &RingInset::showScene);
     connect(m_view, &RingView::selected, m_selection, &Selection::select);
     connect(m_view, &RingView::activated, this, &RingInset::hostOpened);
     connect(m_selection, &Selection::currentChanged, this, [this](const ObjectRef &object) {
@@ -28,6 +29,8 @@ QString RingInset::title() const
 void RingInset::showScene()
 {
     m_view->setScene(m_walk->source().scene());
+    if (const ChannelScenePtr &scene = m_view->scene(); scene != nullptr)
+        m_view->setColour(m_selection->colourOf({scene->communicator, scene->channel}));
     m_view->setSelection(m_selection->current());
     emit titleChanged(title());
 }

@@ -46,6 +46,7 @@ RingPanel::RingPanel(Selection *selection, RingWalk *walk, QWidget *parent)
         connect(view, &RingView::activated, this, &RingPanel::hostOpened);
         connect(m_selection, &Selection::currentChanged, view, &RingView::setSelection);
     }
+    connect(m_selection, &Selection::coloursChanged, this, &RingPanel::showColours);
     connect(&m_walk->source(), &ChannelSource::sceneChanged, this, &RingPanel::showScene);
     connect(&m_other, &ChannelSource::sceneChanged, this, &RingPanel::showOtherScene);
     connect(&m_other, &ChannelSource::completed, this, &RingPanel::completed);
@@ -100,6 +101,7 @@ void RingPanel::setSnapshot(const SnapshotPtr &snapshot)
 void RingPanel::showScene()
 {
     m_view->setScene(m_walk->source().scene());
+    showColours();
     m_view->setSelection(m_selection->current());
     m_chooser->setCurrent(m_walk->source().channel());
     const ChannelScenePtr &scene = m_walk->source().scene();
@@ -111,9 +113,17 @@ void RingPanel::showScene()
 void RingPanel::showOtherScene()
 {
     m_otherView->setScene(m_other.scene());
+    showColours();
     m_otherView->setSelection(m_selection->current());
     m_otherChooser->setCurrent(m_other.channel());
     compare();
+}
+
+void RingPanel::showColours()
+{
+    for (RingView *view : {m_view, m_otherView})
+        if (const ChannelScenePtr &scene = view->scene(); scene != nullptr)
+            view->setColour(m_selection->colourOf({scene->communicator, scene->channel}));
 }
 
 void RingPanel::setForm(ChannelForm form)

@@ -47,6 +47,7 @@ private:
     void makeTools();
     void showScene();
     void showOtherScene();
+    void showColours();
     void setForm(ChannelForm form);
     void setComparing(bool comparing);
     void compare();

@@ -14,9 +14,8 @@ constexpr int kNameWidth = 84;
 
 } // namespace
 
-CrossingRow::CrossingRow(int channel, const QString &name, const QString &who, const QString &certainty,
-                         QWidget *parent)
-    : QAbstractButton(parent), m_channel(channel), m_name(name), m_who(who), m_certainty(certainty)
+CrossingRow::CrossingRow(int colour, const QString &name, const QString &who, const QString &certainty, QWidget *parent)
+    : QAbstractButton(parent), m_colour(colour), m_name(name), m_who(who), m_certainty(certainty)
 {
     setText(name);
     setAccessibleName(QStringLiteral("%1, %2, %3").arg(name, who, certainty));
@@ -45,7 +44,7 @@ void CrossingRow::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(QRectF(rect()).adjusted(8.5, 0.5, -8.5, -0.5), 6, 6);
     }
     painter.setPen(Qt::NoPen);
-    painter.setBrush(channelStyle(m_channel, theme).colour);
+    painter.setBrush(channelStyle(m_colour, theme).colour);
     painter.drawRoundedRect(QRectF(kMargin, (height() - kSwatch) / 2.0, kSwatch, kSwatch), 2, 2);
     painter.setFont(textFont(TextSize::Base, QFont::DemiBold, this));
     painter.setPen(c.text);

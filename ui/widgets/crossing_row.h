@@ -8,7 +8,8 @@ namespace eps::ui {
 class CrossingRow : public QAbstractButton {
     Q_OBJECT
 public:
-    CrossingRow(int channel, const QString &name, const QString &who, const QString &certainty,
+    /// `colour`: which of the channel colours.
+    CrossingRow(int colour, const QString &name, const QString &who, const QString &certainty,
                 QWidget *parent = nullptr);
     QSize sizeHint() const override;
 
@@ -16,7 +17,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    int m_channel;
+    int m_colour;
     QString m_name;
     QString m_who;
     QString m_certainty;
