@@ -210,7 +210,8 @@ private:
     {
         auto source = withHead(std::move(searched), std::move(rest));
         readLogLines(*source, "log lines found inside other text");
-        if (m_reading.log->lines.used + m_reading.log->lines.unknown > 0)
+        // None when reading was stopped, or the rest of the file is damaged.
+        if (!m_reading.log || m_reading.log->lines.used + m_reading.log->lines.unknown > 0)
             return;
         m_reading.log.reset();
         m_reading.file.kind = FileKind::Skipped;

@@ -1,5 +1,6 @@
 // Bad input: a clear problem with file and remedy, the rest loads, nothing hangs.
 #include "core/engine/load.h"
+#include "core/engine/read_file.h"
 #include "tests/support/paths.h"
 
 #include <QDir>
@@ -227,6 +228,19 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         QVERIFY(!engine::load({{m_folder->path().toStdString()}, {}, {}}, stop.get_token()).has_value());
+    }
+
+    void readingStopsAtAnyKindOfFile_data() { oddFilesAreToldAndTheRestLoads_data(); }
+    void readingStopsAtAnyKindOfFile()
+    {
+        QFETCH(QByteArray, bytes);
+        put("odd.txt", bytes);
+        std::stop_source stop;
+        stop.request_stop();
+        const engine::InputFile input{m_folder->filePath("odd.txt").toStdString(), 0, {}};
+        const auto reading = engine::readFile(input, FileId(0), {}, stop.get_token(), {});
+        QVERIFY(!reading.log);
+        QCOMPARE(reading.file.kind, FileKind::Skipped);
     }
 
     void aTextAfterTheLastNewlineIsNotTrusted()
