@@ -301,6 +301,23 @@ private slots:
         window.actions()[ActionId::ResetPanels]->trigger();
         QVERIFY(window.findChild<QDockWidget *>(QStringLiteral("coverage"))->isVisible());
     }
+    void theSelectionIsMeantInTheSnapshotThatPanelsAreToldOf()
+    {
+        test::Window shown(test::realSources());
+        QVERIFY(shown.open({m_sample}));
+        shown.window.actions()[ActionId::ViewNode]->trigger();
+        ObjectRef hop;
+        hop.communicator = CommunicatorId(0);
+        hop.hop = HopId(3);
+        shown.workspace.selection().select(hop);
+        bool same = false;
+        connect(&shown.workspace, &Workspace::snapshotChanged, this,
+                [&] { same = shown.workspace.selection().snapshot() == shown.workspace.snapshot(); });
+        // No hop of any communicator is there then.
+        QVERIFY(shown.open({m_sample + QStringLiteral("/lldp")}));
+        QVERIFY(same);
+        QVERIFY(shown.workspace.selection().current().none());
+    }
     void aboutBlocksNothing()
     {
         test::Window shown(test::realSources());

@@ -149,8 +149,12 @@ ChannelDrawing RingView::planned(const ChannelFrame &frame) const
 
 const ChannelDrawing &RingView::drawing() const
 {
-    if (!m_drawing)
+    if (!m_drawing) {
         m_drawing = m_scene != nullptr ? planned(frameFor(camera(), *m_fonts)) : ChannelDrawing{};
+        // What lay under the pointer was counted in the drawing before.
+        if (!m_hovered.none())
+            m_hovered = hitTest(*m_drawing, m_pointer);
+    }
     return *m_drawing;
 }
 

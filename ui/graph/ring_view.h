@@ -95,7 +95,7 @@ private:
     std::set<std::uint32_t> m_difference;
     std::unique_ptr<Fonts> m_fonts;
     mutable std::optional<ChannelDrawing> m_drawing; ///< none: to be planned anew
-    ChannelHit m_hovered;
+    mutable ChannelHit m_hovered;                    ///< in m_drawing
     QPointF m_pointer;
 };
 

@@ -16,6 +16,14 @@ ObjectRef sameObject(const Snapshot &before, const Snapshot &after, const Object
 
 void Selection::select(const ObjectRef &object) { selectProblem(-1, object); }
 
+void Selection::selectIn(const SnapshotPtr &shown, const ObjectRef &object)
+{
+    if (shown == m_snapshot)
+        select(object);
+    else
+        select(shown && m_snapshot && !object.none() ? sameObject(*shown, *m_snapshot, object) : ObjectRef{});
+}
+
 void Selection::selectProblem(int problem, const ObjectRef &object)
 {
     if (object == m_current && problem == m_problem)
@@ -62,6 +70,12 @@ void Selection::setColours(ChannelColours colours)
 
 void Selection::setSnapshot(const SnapshotPtr &next)
 {
+    carryOver(next);
+    announce();
+}
+
+void Selection::carryOver(const SnapshotPtr &next)
+{
     ObjectRef current;
     ChannelSet shown;
     if (m_snapshot && next) {
@@ -80,6 +94,10 @@ void Selection::setSnapshot(const SnapshotPtr &next)
     m_current = current;
     m_problem = -1;
     m_shown = std::move(shown);
+}
+
+void Selection::announce()
+{
     emit currentChanged(m_current);
     emit shownChannelsChanged();
 }

@@ -37,6 +37,13 @@ public:
 
     /// Selects; a channel, rank or hop on a channel is also shown if no channel of it is.
     void select(const ObjectRef &object);
+    /// The same of an object of a snapshot that a view still shows: what it means in the current one, else nothing.
+    void selectIn(const SnapshotPtr &shown, const ObjectRef &object);
+    /// What is selected, for a view that shows `shown`: nothing while that is another snapshot than the current one.
+    [[nodiscard]] ObjectRef currentIn(const SnapshotPtr &shown) const
+    {
+        return shown == m_snapshot ? m_current : ObjectRef{};
+    }
     void clear() { select({}); }
     /// Selects a problem (index into Snapshot::problems) together with what it is about.
     void selectProblem(int problem, const ObjectRef &object);
@@ -49,8 +56,11 @@ public:
     /// By the ids of the snapshot that is shown, or is about to be.
     void setColours(ChannelColours colours);
 
-    /// Goes over to `next` (null: nothing is loaded). Signals follow if anything changes.
+    /// Goes over to `next` (null: nothing is loaded) and tells.
     void setSnapshot(const SnapshotPtr &next);
+    /// The same in two steps: those who are told of the new snapshot first find a selection that is meant in it.
+    void carryOver(const SnapshotPtr &next);
+    void announce();
 
 signals:
     void currentChanged(const eps::ObjectRef &object);

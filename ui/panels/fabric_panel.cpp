@@ -56,21 +56,28 @@ FabricPanel::FabricPanel(Selection *selection, Arranging *arranging, const Fabri
     connect(m_leftOut, &QAbstractButton::clicked, actions.showAll, &QAction::trigger);
     connect(m_arrange, &FabricArranging::changed, this, &FabricPanel::showArrangement);
 
-    connect(m_view, &FabricView::selected, m_selection, &Selection::select);
+    connect(m_view, &FabricView::selected, this, [this](const ObjectRef &object) {
+        m_selection->selectIn(m_view->scene() ? m_view->scene()->snapshot : nullptr, object);
+    });
     connect(m_selection, &Selection::shownChannelsChanged, this, &FabricPanel::showChannels);
     connect(m_selection, &Selection::coloursChanged, this, &FabricPanel::showChannels);
-    connect(m_selection, &Selection::currentChanged, this, [this](const ObjectRef &object) {
-        m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
-    });
+    connect(m_selection, &Selection::currentChanged, this, &FabricPanel::showSelection);
 }
 
 void FabricPanel::setSnapshot(const SnapshotPtr &) { setNotice({}); }
 
+bool FabricPanel::isStale() const { return m_view->scene() && m_view->scene()->snapshot != m_selection->snapshot(); }
+
+void FabricPanel::showSelection()
+{
+    const ObjectRef object = m_selection->currentIn(m_view->scene() ? m_view->scene()->snapshot : nullptr);
+    m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
+}
+
 void FabricPanel::setScene(const GraphScenePtr &scene)
 {
     m_arrange->setScene(scene);
-    const ObjectRef &object = m_selection->current();
-    m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
+    showSelection();
     showChannels();
     showWanted();
 }
@@ -152,6 +159,8 @@ void FabricPanel::hideEvent(QHideEvent *event)
 
 void FabricPanel::showChannels()
 {
+    if (isStale())
+        return;
     const unsigned uses =
         (m_rings->isChecked() ? unsigned{kUseRing} : 0U) | (m_trees->isChecked() ? unsigned{kUseTree} : 0U);
     std::vector<ChannelChoice> choices;

@@ -40,6 +40,9 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
+    /// The picture of the snapshot before stays until the next one is laid out; ids of now mean nothing there.
+    [[nodiscard]] bool isStale() const;
+    void showSelection();
     void showChannels();
     void showArrangement();
     void showWanted();

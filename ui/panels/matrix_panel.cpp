@@ -34,7 +34,9 @@ MatrixPanel::MatrixPanel(Selection *selection, QWidget *parent)
     column->addWidget(m_view);
     placeTools();
     setFocusProxy(m_view);
-    connect(m_view, &MatrixView::selected, m_selection, &Selection::select);
+    connect(m_view, &MatrixView::selected, this, [this](const ObjectRef &object) {
+        m_selection->selectIn(m_view->data() ? m_view->data()->snapshot : nullptr, object);
+    });
     connect(m_view, &MatrixView::brushed, this, &MatrixPanel::brushed);
     connect(m_selection, &Selection::currentChanged, this, &MatrixPanel::followSelection);
     connect(&m_making, &JobSlot::finished, this, &MatrixPanel::settled);

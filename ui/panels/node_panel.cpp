@@ -46,16 +46,17 @@ NodePanel::NodePanel(Selection *selection, QWidget *parent)
     row->addWidget(after);
     connect(before, &FlatButton::clicked, this, [this] { step(-1); });
     connect(after, &FlatButton::clicked, this, [this] { step(1); });
-    connect(m_view, &NodeView::selected, m_selection, &Selection::select);
-    connect(m_selection, &Selection::currentChanged, this, [this](const ObjectRef &object) {
-        m_view->setSelection(object);
+    connect(m_view, &NodeView::selected, this, [this](const ObjectRef &object) {
+        m_selection->selectIn(m_view->scene() ? m_view->scene()->snapshot : nullptr, object);
+    });
+    connect(m_selection, &Selection::currentChanged, this, [this] {
         if (isVisible())
             follow();
-        selectRow();
+        showSelection();
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
         if (!m_following && current.isValid())
-            m_selection->select(current.data(kObjectRole).value<ObjectRef>());
+            m_selection->selectIn(m_view->scene()->snapshot, current.data(kObjectRole).value<ObjectRef>());
     });
     connect(&m_making, &JobSlot::finished, this, &NodePanel::settled);
 }
@@ -104,7 +105,7 @@ DeviceId NodePanel::hostOf(const ObjectRef &object) const
 
 void NodePanel::follow()
 {
-    if (!m_snapshot)
+    if (!m_snapshot || m_snapshot != m_selection->snapshot())
         return;
     const DeviceId wanted = hostOf(m_selection->current());
     // A way between two hosts is of both: the one that is shown stays.
@@ -142,17 +143,18 @@ void NodePanel::showHost(DeviceId host)
 void NodePanel::take(NodeScenePtr scene)
 {
     m_view->setScene(scene, whyEmpty(*scene));
-    m_view->setSelection(m_selection->current());
     m_model->setScene(std::move(scene));
     m_table->setVisible(m_model->rowCount() > 0);
     for (int part = 0; part < m_model->columnCount(); ++part)
         m_table->fitColumn(part);
-    selectRow();
+    showSelection();
 }
 
-void NodePanel::selectRow()
+void NodePanel::showSelection()
 {
-    const QModelIndex row = m_model->indexOf(m_selection->current());
+    const ObjectRef object = m_selection->currentIn(m_view->scene() ? m_view->scene()->snapshot : nullptr);
+    m_view->setSelection(object);
+    const QModelIndex row = m_model->indexOf(object);
     m_following = true;
     if (row.isValid())
         m_table->setCurrentIndex(row);

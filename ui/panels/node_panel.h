@@ -36,7 +36,7 @@ private:
     void step(int hosts);
     void showHost(DeviceId host);
     void take(NodeScenePtr scene);
-    void selectRow();
+    void showSelection();
     [[nodiscard]] DeviceId hostOf(const ObjectRef &object) const;
     [[nodiscard]] QString whyEmpty(const NodeScene &scene) const;
 

@@ -12,10 +12,12 @@ RingInset::RingInset(Selection *selection, RingWalk *walk, QWidget *parent)
     column->addWidget(m_view);
     connect(&m_walk->source(), &ChannelSource::sceneChanged, this, &RingInset::showScene);
     connect(m_selection, &Selection::coloursChanged, this, &RingInset::showScene);
-    connect(m_view, &RingView::selected, m_selection, &Selection::select);
+    connect(m_view, &RingView::selected, this, [this](const ObjectRef &object) {
+        m_selection->selectIn(m_view->scene() ? m_view->scene()->snapshot : nullptr, object);
+    });
     connect(m_view, &RingView::activated, this, &RingInset::hostOpened);
-    connect(m_selection, &Selection::currentChanged, this, [this](const ObjectRef &object) {
-        m_view->setSelection(object);
+    connect(m_selection, &Selection::currentChanged, this, [this] {
+        showSelection();
         m_view->revealSelection();
     });
 }
@@ -26,12 +28,17 @@ QString RingInset::title() const
     return scene ? tr("Ring %1").arg(scene->channel.value) : tr("Ring");
 }
 
+void RingInset::showSelection()
+{
+    m_view->setSelection(m_selection->currentIn(m_view->scene() ? m_view->scene()->snapshot : nullptr));
+}
+
 void RingInset::showScene()
 {
     m_view->setScene(m_walk->source().scene());
     if (const ChannelScenePtr &scene = m_view->scene(); scene != nullptr)
         m_view->setColour(m_selection->colourOf({scene->communicator, scene->channel}));
-    m_view->setSelection(m_selection->current());
+    showSelection();
     emit titleChanged(title());
 }
 

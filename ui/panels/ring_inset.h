@@ -21,6 +21,7 @@ signals:
     void hostOpened(const eps::ObjectRef &host);
 
 private:
+    void showSelection();
     void showScene();
 
     Selection *m_selection;

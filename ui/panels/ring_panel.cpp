@@ -42,9 +42,11 @@ RingPanel::RingPanel(Selection *selection, RingWalk *walk, QWidget *parent)
     setFocusProxy(m_view);
 
     for (RingView *view : {m_view, m_otherView}) {
-        connect(view, &RingView::selected, m_selection, &Selection::select);
+        connect(view, &RingView::selected, this, [this, view](const ObjectRef &object) {
+            m_selection->selectIn(view->scene() ? view->scene()->snapshot : nullptr, object);
+        });
         connect(view, &RingView::activated, this, &RingPanel::hostOpened);
-        connect(m_selection, &Selection::currentChanged, view, &RingView::setSelection);
+        connect(m_selection, &Selection::currentChanged, view, [this, view] { showSelection(*view); });
     }
     connect(m_selection, &Selection::coloursChanged, this, &RingPanel::showColours);
     connect(&m_walk->source(), &ChannelSource::sceneChanged, this, &RingPanel::showScene);
@@ -98,11 +100,16 @@ void RingPanel::setSnapshot(const SnapshotPtr &snapshot)
         setComparing(snapshot != nullptr);
 }
 
+void RingPanel::showSelection(RingView &view)
+{
+    view.setSelection(m_selection->currentIn(view.scene() ? view.scene()->snapshot : nullptr));
+}
+
 void RingPanel::showScene()
 {
     m_view->setScene(m_walk->source().scene());
     showColours();
-    m_view->setSelection(m_selection->current());
+    showSelection(*m_view);
     m_chooser->setCurrent(m_walk->source().channel());
     const ChannelScenePtr &scene = m_walk->source().scene();
     m_tree->setEnabled(scene != nullptr && scene->tree.known());
@@ -114,7 +121,7 @@ void RingPanel::showOtherScene()
 {
     m_otherView->setScene(m_other.scene());
     showColours();
-    m_otherView->setSelection(m_selection->current());
+    showSelection(*m_otherView);
     m_otherChooser->setCurrent(m_other.channel());
     compare();
 }

@@ -45,6 +45,7 @@ signals:
 
 private:
     void makeTools();
+    void showSelection(RingView &view);
     void showScene();
     void showOtherScene();
     void showColours();

@@ -17,14 +17,14 @@ void RingWalk::setSnapshot(const SnapshotPtr &snapshot)
     m_source.setSnapshot(snapshot);
     m_due = 0;
     m_at = -1;
-    // The selection goes over to the snapshot after its panels, and tells.
+    // What is selected follows: the selection tells after its panels.
     if (snapshot)
         m_source.show(channelIn({}));
 }
 
 void RingWalk::follow()
 {
-    if (m_source.snapshot())
+    if (m_source.snapshot() && m_source.snapshot() == m_selection->snapshot())
         m_source.show(wanted());
 }
 
@@ -73,7 +73,7 @@ std::ptrdiff_t RingWalk::placeBefore(int direction) const
 {
     const ChannelScene &scene = *m_source.scene();
     const auto count = static_cast<std::ptrdiff_t>(scene.ring.places.size());
-    const ObjectRef &object = m_selection->current();
+    const ObjectRef object = m_selection->currentIn(scene.snapshot);
     if (m_at >= 0 && m_at < count && object == m_reached)
         return m_at;
     const auto isHere = [&](const ChannelPlace &place) {
@@ -112,7 +112,7 @@ void RingWalk::takeDueSteps()
         object.rank = place.rank;
     m_at = to;
     m_reached = object;
-    m_selection->select(object);
+    m_selection->selectIn(scene->snapshot, object);
     emit walked();
 }
 

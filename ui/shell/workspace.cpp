@@ -232,8 +232,9 @@ void Workspace::setSnapshot(SnapshotPtr snapshot)
     m_placing.cancel();
     m_snapshot = std::move(snapshot);
     m_plan = nullptr;
+    m_selection.carryOver(m_snapshot);
     emit snapshotChanged();
-    m_selection.setSnapshot(m_snapshot);
+    m_selection.announce();
     if (!m_snapshot)
         setScene(nullptr);
 }
