@@ -4,6 +4,7 @@
 #include "ui/models/headline.h"
 
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
 
@@ -17,6 +18,7 @@ namespace {
 /// A message of a .ts file.
 struct Message {
     bool plural = false;
+    bool finished = false;
     QStringList forms; ///< of the translation; one when it is no plural
 };
 
@@ -44,11 +46,26 @@ Messages messagesOf(const QString &path)
         } else if (name == QLatin1String("source")) {
             current = &messages[{context, xml.readElementText()}];
             current->plural = plural;
+        } else if (name == QLatin1String("translation") && current != nullptr) {
+            current->finished = xml.attributes().value(QLatin1String("type")).isEmpty();
+            if (!plural)
+                current->forms << xml.readElementText();
         } else if (name == QLatin1String("numerusform") && current != nullptr) {
             current->forms << xml.readElementText();
         }
     }
     return messages;
+}
+
+/// "%1", "%Ln" …, in order of their text.
+QStringList placeholders(const QString &text)
+{
+    static const QRegularExpression kPlace(QStringLiteral("%L?(n|[0-9]+)"));
+    QStringList all;
+    for (auto found = kPlace.globalMatch(text); found.hasNext();)
+        all << found.next().captured();
+    all.sort();
+    return all;
 }
 
 } // namespace
@@ -107,6 +124,19 @@ private slots:
             for (const QString &form : message.forms)
                 QVERIFY2(!form.isEmpty(), qPrintable(key.second));
         }
+    }
+    void chineseIsWholeAndFillsTheSamePlaces()
+    {
+        const Messages chinese = messagesOf(file("eps_zh_CN.ts"));
+        QVERIFY(chinese.size() > 300);
+        QStringList wrong;
+        for (const auto &[key, message] : chinese) {
+            if (!message.finished || message.forms.size() != 1 || message.forms.front().isEmpty())
+                wrong << QStringLiteral("not translated: ") + key.second;
+            else if (placeholders(key.second) != placeholders(message.forms.front()))
+                wrong << QStringLiteral("other placeholders: ") + key.second;
+        }
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
     }
     void oneAndManyAreSaidRightInEnglish()
     {
