@@ -274,9 +274,11 @@ std::string helpText(std::string_view command)
         if (!command.empty() && !takes(row, command))
             continue;
         std::string left = std::string(row.name) + (row.argument.empty() ? "" : " " + std::string(row.argument));
+        left.resize(std::max(left.size() + 1, std::size_t{22}), ' ');
+        text += "  " + left + std::string(row.help);
         if (command.empty() && !row.commands.empty())
-            left += " (" + std::string(row.commands) + ")";
-        text += "  " + left + std::string(left.size() < 24 ? 24 - left.size() : 1, ' ') + std::string(row.help) + "\n";
+            text += " (" + std::string(row.commands) + ")";
+        text += "\n";
     }
     text += "\nPATH: collective-library logs, LLDP dumps, host facts; files or folders in any order, - for standard "
             "input;\n"

@@ -165,6 +165,7 @@ Result<void> mapSnapshot(Snapshot &snapshot, const LoadRequest &request, const s
     snapshot.switches = std::move(mapped->switches);
     append(snapshot.problems, std::move(mapped->problems));
     append(snapshot.coverage, std::move(mapped->coverage));
+    append(snapshot.covered, std::move(mapped->covered));
     return {};
 }
 
@@ -239,6 +240,7 @@ Result<SnapshotPtr> load(const LoadRequest &request, std::stop_token stop, const
     snapshot->job = std::move(assembled.job);
     append(snapshot->problems, std::move(assembled.problems));
     append(snapshot->coverage, std::move(assembled.coverage));
+    append(snapshot->covered, std::move(assembled.covered));
 
     snapshot->job.rasReports = std::move(gathered.findings.rasReports);
     snapshot->job.graphDumps = std::move(gathered.findings.graphDumps);

@@ -28,7 +28,14 @@ std::string listOf(const std::vector<std::string> &names)
     return list;
 }
 
-void coverNicPorts(const Fabric &fabric, std::vector<CoverageGap> &coverage)
+/// What is known of all of its subjects, unless there are none.
+void coverWhole(MappingResult &result, std::string subject, std::uint64_t count)
+{
+    if (count > 0)
+        result.covered.push_back({std::move(subject), count});
+}
+
+void coverNicPorts(const Fabric &fabric, MappingResult &result)
 {
     std::uint64_t have = 0;
     std::vector<std::string> hosts;
@@ -39,14 +46,16 @@ void coverNicPorts(const Fabric &fabric, std::vector<CoverageGap> &coverage)
         else if (hosts.empty() || hosts.back() != host)
             hosts.push_back(host);
     }
-    if (have < fabric.nics.size())
-        coverage.push_back({"nic-ports", "switch ports of NICs",
-                            "no neighbour record or host fact tells them for " + listOf(hosts),
-                            "on each host: lldpcli -f json0 show neighbors details; ip -j addr; ibdev2netdev", have,
-                            fabric.nics.size()});
+    if (have == fabric.nics.size())
+        coverWhole(result, "nic-ports", have);
+    else
+        result.coverage.push_back({"nic-ports", "switch ports of NICs",
+                                   "no neighbour record or host fact tells them for " + listOf(hosts),
+                                   "on each host: lldpcli -f json0 show neighbors details; ip -j addr; ibdev2netdev",
+                                   have, fabric.nics.size()});
 }
 
-void coverGpus(const Job &job, const MappingResult &result, std::vector<CoverageGap> &coverage)
+void coverGpus(const Job &job, MappingResult &result)
 {
     std::set<std::pair<DeviceId, std::string>> known;
     std::set<std::pair<DeviceId, std::string>> all;
@@ -61,14 +70,16 @@ void coverGpus(const Job &job, const MappingResult &result, std::vector<Coverage
                 known.emplace(placement.host, rank.busId);
         }
     }
-    if (known.size() < all.size())
-        coverage.push_back({"gpu-uuids", "UUIDs of GPUs", "no host fact tells them",
-                            "on each host: nvidia-smi --query-gpu=index,uuid,pci.bus_id --format=csv", known.size(),
-                            all.size()});
+    if (known.size() == all.size())
+        coverWhole(result, "gpu-uuids", all.size());
+    else
+        result.coverage.push_back({"gpu-uuids", "UUIDs of GPUs", "no host fact tells them",
+                                   "on each host: nvidia-smi --query-gpu=index,uuid,pci.bus_id --format=csv",
+                                   known.size(), all.size()});
 }
 
 /// Devices that are only known from what their peers say.
-void coverDumps(const Fabric &fabric, const Identity &identity, std::vector<CoverageGap> &coverage)
+void coverDumps(const Fabric &fabric, const Identity &identity, MappingResult &result)
 {
     std::uint64_t have = 0;
     std::uint64_t total = 0;
@@ -82,10 +93,12 @@ void coverDumps(const Fabric &fabric, const Identity &identity, std::vector<Cove
         else
             silent.push_back(device.name);
     }
-    if (!silent.empty())
-        coverage.push_back({"switch-dumps", "neighbour dumps of switches", "not read: " + listOf(silent),
-                            "on each: lldpcli -f json0 show neighbors details (or the switch's own form)", have,
-                            total});
+    if (silent.empty())
+        coverWhole(result, "switch-dumps", total);
+    else
+        result.coverage.push_back({"switch-dumps", "neighbour dumps of switches", "not read: " + listOf(silent),
+                                   "on each: lldpcli -f json0 show neighbors details (or the switch's own form)", have,
+                                   total});
 }
 
 void coverPaths(const PathTable &paths, std::vector<Problem> &problems)
@@ -130,9 +143,9 @@ Result<MappingResult> mapFabric(const MappingInput &input, std::stop_token stop,
     result.problems.insert(result.problems.end(), grouped.begin(), grouped.end());
     sortProblems(result.problems);
     result.coverage = std::move(build.coverage);
-    coverDumps(build.fabric, build.identity, result.coverage);
-    coverNicPorts(build.fabric, result.coverage);
-    coverGpus(input.job, result, result.coverage);
+    coverDumps(build.fabric, build.identity, result);
+    coverNicPorts(build.fabric, result);
+    coverGpus(input.job, result);
     result.fabric = std::move(build.fabric);
     result.hosts = std::move(build.facts.hosts);
     result.switches = std::move(build.facts.switches);

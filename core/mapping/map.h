@@ -44,6 +44,7 @@ struct MappingResult {
     std::vector<std::vector<RankPlacement>> ranks;
     std::vector<Problem> problems; ///< all of this room, those of `paths` included; worst first
     std::vector<CoverageGap> coverage;
+    std::vector<Covered> covered;
 };
 
 /// Joins logs, neighbour dumps and facts: devices, links, NICs, the place of every rank and the switch ports that every

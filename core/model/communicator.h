@@ -4,7 +4,9 @@
 #include "core/base/symbols.h"
 #include "core/model/evidence.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -32,6 +34,13 @@ struct Ring {
     RingEvidence evidence = RingEvidence::Partial;
     std::vector<SourceRef> sources; ///< lines that prove it, at most a few
 };
+
+/// How often the order breaks: between fragments, and behind the last rank of a ring that is not closed.
+[[nodiscard]] inline std::size_t gapCount(const Ring &ring)
+{
+    const auto between = static_cast<std::size_t>(std::count(ring.order.begin(), ring.order.end(), kGap));
+    return between + (ring.closed || ring.order.empty() || ring.order.back() == kGap ? 0U : 1U);
+}
 
 /// One rank's own Trees line: edges of the double binary tree on this channel.
 struct TreeNode {

@@ -39,7 +39,7 @@ struct SourceFile {
     std::uint64_t bytes = 0; ///< unpacked bytes read
     std::uint64_t lines = 0;
     std::string modified; ///< when it was written last, "2026-01-02T03:04:05Z"; empty when not known
-    FileRecord record{}; ///< what it was on the medium, to find it again
+    FileRecord record{};  ///< what it was on the medium, to find it again
 };
 
 /// Counters of log lines, see cli.md: used changed the result, unknown are library lines of no known form,

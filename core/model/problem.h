@@ -57,6 +57,12 @@ struct CoverageGap {
     std::uint64_t total = 0;
 };
 
+/// A fact that is known wherever it would be useful: `count` things of a subject of CoverageGap, none missing.
+struct Covered {
+    std::string subject;
+    std::uint64_t count = 0;
+};
+
 /// Worst first, then by code, text, file and line: the order of every list of problems. Removes exact duplicates.
 void sortProblems(std::vector<Problem> &problems);
 

@@ -23,8 +23,9 @@ struct Snapshot {
     std::vector<SwitchFacts> switches; ///< one per switch, merged
     Fabric fabric;
     PathTable paths;
-    std::vector<Problem> problems; ///< of all rooms, worst first
-    std::vector<CoverageGap> coverage;
+    std::vector<Problem> problems;     ///< of all rooms, worst first
+    std::vector<CoverageGap> coverage; ///< what is missing
+    std::vector<Covered> covered;      ///< what is not; a subject may come several times, once per communicator
     std::string headline; ///< one sentence for a person on call: the worst finding, or that nothing is wrong
 
     [[nodiscard]] std::string_view pathOf(SourceRef source) const

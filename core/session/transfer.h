@@ -16,8 +16,9 @@ namespace eps::session {
 
 template <class Archive, Is<Snapshot> T> void transfer(Archive &archive, T &value)
 {
-    auto &[files, job, neighbours, hosts, switches, fabric, paths, problems, coverage, headline] = value;
+    auto &[files, job, neighbours, hosts, switches, fabric, paths, problems, coverage, covered, headline] = value;
     archive(files, job, neighbours, hosts, switches, fabric, paths, problems, coverage, headline);
+    archive.since(2, covered);
 }
 
 } // namespace eps::session

@@ -44,6 +44,12 @@ template <class Archive, Is<Problem> T> void transfer(Archive &archive, T &value
     archive(code, severity, text, affects, fix, source, object);
 }
 
+template <class Archive, Is<Covered> T> void transfer(Archive &archive, T &value)
+{
+    auto &[subject, count] = value;
+    archive(subject, count);
+}
+
 template <class Archive, Is<CoverageGap> T> void transfer(Archive &archive, T &value)
 {
     auto &[subject, missing, because, fix, have, total] = value;

@@ -175,12 +175,16 @@ private slots:
     {
         const auto snapshot = snapshotWith({});
         snapshot->job.asOf = {"2026-01-02T03:04:05", "2026-01-02T03:04:06", AsOf::Precision::Line};
-        QCOMPARE(asOfText(*snapshot), QStringLiteral("as of 2026-01-02 03:04:06"));
+        QCOMPARE(asOfTexts(*snapshot).logs, QStringLiteral("logs until 2026-01-02 03:04:06"));
         snapshot->job.asOf.precision = AsOf::Precision::File;
-        QCOMPARE(asOfText(*snapshot), QStringLiteral("files of 2026-01-02 03:04:06"));
+        QCOMPARE(asOfTexts(*snapshot).logs, QStringLiteral("log files of 2026-01-02 03:04:06"));
+        snapshot->fabric.asOf = {"2026-01-02T03:04:05", "2026-01-02T03:04:07", AsOf::Precision::File};
+        QCOMPARE(asOfTexts(*snapshot).fabric.section(QStringLiteral(" · "), 0, 0),
+                 QStringLiteral("LLDP files of 2026-01-02 03:04:07"));
         snapshot->job.asOf = {};
         snapshot->fabric.asOf = {};
-        QCOMPARE(asOfText(*snapshot), QString());
+        QCOMPARE(asOfTexts(*snapshot).logs, QString());
+        QVERIFY(!asOfTexts(*snapshot).fabric.contains(QStringLiteral("LLDP")));
     }
     void headlineIsTheEnginesSentence()
     {

@@ -244,6 +244,7 @@ private slots:
         test::cutRing(*snapshot, 0, cuts);
         const auto scene = makeChannelScene(snapshot, kFirst, ChannelId{0});
         QCOMPARE(scene->ring.gaps, cuts.size());
+        QCOMPARE(gapCount(*snapshot->job.communicators.front().channels.front().ring), cuts.size());
         QVERIFY(!scene->ring.closed);
         const Fonts fonts(&m_device);
         const RingLayout ring(scene->ring);
@@ -277,6 +278,7 @@ private slots:
         test::cutRing(*snapshot, 0, cuts);
         const auto scene = makeChannelScene(snapshot, kFirst, ChannelId{0});
         QCOMPARE(scene->ring.gaps, cuts.size());
+        QCOMPARE(gapCount(*snapshot->job.communicators.front().channels.front().ring), cuts.size());
         const Fonts fonts(&m_device);
         const RingLayout ring(scene->ring);
         const Camera whole = cameraOf(*scene, ring.bounds(), fonts, ChannelForm::Ring);

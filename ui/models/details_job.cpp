@@ -214,7 +214,7 @@ Details channelDetails(const Communicator &communicator, const Channel &channel)
             DetailsText::tr("Ring"),
             ring.closed ? DetailsText::tr("closed over %Ln ranks", nullptr, static_cast<int>(ring.order.size()))
                         : DetailsText::tr("not closed: %Ln gaps", nullptr,
-                                          static_cast<int>(std::count(ring.order.begin(), ring.order.end(), kGap))),
+                                          static_cast<int>(gapCount(ring))),
             ring.closed ? FactTone::Normal : FactTone::Warning};
         details.facts << Fact{DetailsText::tr("Known by"), text(ring.evidence)};
         details.facts << Fact{DetailsText::tr("Order"), ringText(ring), FactTone::Normal, true};

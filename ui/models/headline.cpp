@@ -30,6 +30,18 @@ QString libraryOf(const Job &job)
     return names.size() > 2 ? HeadlineText::tr("several versions") : names.join(QStringLiteral(", "));
 }
 
+/// "03:14:07", with the date when it is not today; what is no time stays as it is.
+QString momentText(const std::string &iso)
+{
+    const QString written = fromCore(iso);
+    const QDateTime time = QDateTime::fromString(written, Qt::ISODate).toLocalTime();
+    if (!time.isValid())
+        return written;
+    const QString when = time.toString(QStringLiteral("HH:mm:ss"));
+    return time.date() == QDate::currentDate() ? when
+                                               : QStringLiteral("%1 %2").arg(time.date().toString(Qt::ISODate), when);
+}
+
 } // namespace
 
 Headline headlineOf(const Snapshot &snapshot, int worst)
@@ -77,22 +89,25 @@ QString jobSummary(const Snapshot &snapshot)
     return parts.join(QStringLiteral(" · "));
 }
 
-QString asOfText(const Snapshot &snapshot)
+AsOfTexts asOfTexts(const Snapshot &snapshot)
 {
-    const AsOf &facts = snapshot.job.asOf.last.empty() ? snapshot.fabric.asOf : snapshot.job.asOf;
-    if (facts.last.empty())
-        return {};
-    const QString written = fromCore(facts.last);
-    const QDateTime time = QDateTime::fromString(written, Qt::ISODate).toLocalTime();
-    QString when = written;
-    if (time.isValid()) {
-        when = time.toString(QStringLiteral("HH:mm:ss"));
-        if (time.date() != QDate::currentDate())
-            when = QStringLiteral("%1 %2").arg(time.date().toString(Qt::ISODate), when);
-    }
+    AsOfTexts texts;
     // The date of a file may be that of a copy: what carries no time of its own is not dated by more than its file.
-    return facts.precision == AsOf::Precision::File ? HeadlineText::tr("files of %1").arg(when)
-                                                    : HeadlineText::tr("as of %1").arg(when);
+    if (const AsOf &job = snapshot.job.asOf; !job.last.empty()) {
+        const QString when = momentText(job.last);
+        texts.logs = job.precision == AsOf::Precision::File ? HeadlineText::tr("log files of %1").arg(when)
+                                                            : HeadlineText::tr("logs until %1").arg(when);
+    }
+    QStringList fabric;
+    if (const AsOf &dumps = snapshot.fabric.asOf; !dumps.last.empty()) {
+        const QString when = momentText(dumps.last);
+        fabric << (dumps.precision == AsOf::Precision::File ? HeadlineText::tr("LLDP files of %1").arg(when)
+                                                            : HeadlineText::tr("LLDP until %1").arg(when));
+    }
+    if (!snapshot.paths.routes.empty())
+        fabric << HeadlineText::tr("no routes read");
+    texts.fabric = fabric.join(QStringLiteral(" · "));
+    return texts;
 }
 
 } // namespace eps::ui

@@ -22,8 +22,13 @@ struct Headline {
 /// "4 hosts · 32 ranks · NCCL 2.21.5": the job in a few words.
 [[nodiscard]] QString jobSummary(const Snapshot &snapshot);
 
-/// "as of 03:14:07", with the date when it is not today; "files of …" where only the files are dated; empty when
-/// nothing is.
-[[nodiscard]] QString asOfText(const Snapshot &snapshot);
+/// How old the facts on screen are, by kind; empty where nothing is dated.
+struct AsOfTexts {
+    QString
+        logs; ///< "logs until 03:14:07", with the date when it is not today; "log files of …" if only files are dated
+    QString fabric; ///< the same of neighbour dumps and host facts, and whether paths follow from routes
+};
+
+[[nodiscard]] AsOfTexts asOfTexts(const Snapshot &snapshot);
 
 } // namespace eps::ui

@@ -5,8 +5,10 @@
 #include "ui/widgets/evidence_block.h"
 #include "ui/widgets/flat_button.h"
 
-#include <QHBoxLayout>
+#include <QGridLayout>
+#include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 
 namespace eps::ui {
@@ -45,6 +47,46 @@ QString subjectText(const std::string &key)
     return fromCore(key);
 }
 
+/// The subjects of which nothing is missing, in the order of the table above. One that has a gap as well is left to it.
+std::vector<Covered> wholeSubjects(const Snapshot &snapshot)
+{
+    std::vector<Covered> whole;
+    for (const Subject &subject : kSubjects) {
+        std::uint64_t count = 0;
+        for (const Covered &covered : snapshot.covered)
+            count += covered.subject == subject.key ? covered.count : 0;
+        const bool gap = std::any_of(snapshot.coverage.begin(), snapshot.coverage.end(),
+                                     [&](const CoverageGap &missing) { return missing.subject == subject.key; });
+        if (count > 0 && !gap)
+            whole.push_back({subject.key, count});
+    }
+    return whole;
+}
+
+/// "NIC → port ▬▬▬▬ 500/512"; what cannot be counted has its name only.
+void addHead(QGridLayout *grid, const std::string &subject, std::uint64_t have, std::uint64_t total)
+{
+    const int row = grid->rowCount();
+    auto *label = new TextLabel(subjectText(subject), TextSize::Base, QFont::Normal, TextTone::Muted);
+    label->setMinimumWidth(kLabelWidth);
+    grid->addWidget(label, row, 0);
+    if (total == 0)
+        return;
+    grid->addWidget(new CoverageBar(have, total), row, 1);
+    grid->addWidget(
+        new TextLabel(QStringLiteral("%1/%2").arg(countText(have), countText(total)), TextSize::Base, QFont::DemiBold),
+        row, 2);
+}
+
+QGridLayout *newGrid()
+{
+    auto *grid = new QGridLayout;
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(6);
+    grid->setColumnStretch(1, 1);
+    return grid;
+}
+
 } // namespace
 
 CoveragePanel::CoveragePanel(QWidget *parent) : PanelScroll(parent) { setAccessibleName(tr("Coverage")); }
@@ -60,7 +102,14 @@ void CoveragePanel::setSnapshot(const SnapshotPtr &snapshot)
     if (count > kRows)
         column->addWidget(new TextLabel(tr("… %Ln more", nullptr, static_cast<int>(count - kRows)), TextSize::Small,
                                         QFont::Normal, TextTone::Muted));
-    if (snapshot && count == 0)
+    const std::vector<Covered> whole = snapshot ? wholeSubjects(*snapshot) : std::vector<Covered>();
+    if (!whole.empty()) {
+        auto *rows = newGrid();
+        for (const Covered &covered : whole)
+            addHead(rows, covered.subject, covered.count, covered.count);
+        column->addLayout(rows);
+    }
+    if (snapshot && count == 0 && whole.empty())
         column->addWidget(new Paragraph(tr("Nothing that EPS looks for is missing"), TextSize::Base, TextTone::Muted));
     column->addStretch(1);
     showPage();
@@ -69,7 +118,9 @@ void CoveragePanel::setSnapshot(const SnapshotPtr &snapshot)
 int CoveragePanel::wantedHeight() const
 {
     constexpr int kHead = 44;
-    return kHead + (widget() != nullptr ? widget()->heightForWidth(width()) : 0);
+    if (widget() == nullptr)
+        return kHead;
+    return kHead + (widget()->hasHeightForWidth() ? widget()->heightForWidth(width()) : widget()->sizeHint().height());
 }
 
 QWidget *CoveragePanel::makeRow(const CoverageGap &gap)
@@ -78,18 +129,8 @@ QWidget *CoveragePanel::makeRow(const CoverageGap &gap)
     auto *column = new QVBoxLayout(row);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(12);
-    auto *label = new TextLabel(subjectText(gap.subject), TextSize::Base, QFont::Normal, TextTone::Muted);
-    label->setMinimumWidth(kLabelWidth);
-    head->addWidget(label);
-    if (gap.total > 0) {
-        head->addWidget(new CoverageBar(gap.have, gap.total), 1);
-        head->addWidget(new TextLabel(QStringLiteral("%1/%2").arg(countText(gap.have), countText(gap.total)),
-                                      TextSize::Base, QFont::DemiBold));
-    } else {
-        head->addStretch(1);
-    }
+    auto *head = newGrid();
+    addHead(head, gap.subject, gap.have, gap.total);
     column->addLayout(head);
     QString why = fromCore(gap.missing);
     if (!gap.because.empty())

@@ -6,7 +6,7 @@
 namespace eps::ui {
 
 /// What is not known and would be useful: a bar for what can be counted, why it is missing, and the command that would
-/// tell it, to copy.
+/// tell it, to copy. Below, a bar for each subject of which nothing is missing.
 class CoveragePanel : public PanelScroll {
     Q_OBJECT
 public:

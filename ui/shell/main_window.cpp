@@ -273,7 +273,7 @@ void MainWindow::showSnapshot()
                               ActionId::ShowWorst, ActionId::Dismiss, ActionId::NextHop, ActionId::PreviousHop})
         (*m_actions)[id]->setEnabled(loaded);
     showTitle();
-    m_top->setAsOf(loaded ? asOfText(*snapshot) : QString());
+    m_top->setAsOf(loaded ? asOfTexts(*snapshot) : AsOfTexts());
     if (!loaded)
         return;
     showHeadline();

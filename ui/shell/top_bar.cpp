@@ -21,7 +21,8 @@ TopBar::TopBar(QWidget *parent)
     : QWidget(parent), m_menus(new QMenuBar),
       m_input(new TextLabel({}, TextSize::Base, QFont::Normal, TextTone::Muted)), m_buttonBox(new QWidget),
       m_buttons(new QHBoxLayout(m_buttonBox)), m_find(new FindField),
-      m_asOf(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
+      m_asOfLogs(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted)),
+      m_asOfFabric(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Muted))
 {
     setFixedHeight(kHeight);
     auto *row = new QHBoxLayout(this);
@@ -34,7 +35,14 @@ TopBar::TopBar(QWidget *parent)
     m_buttons->setSpacing(4);
     row->addWidget(m_buttonBox);
     row->addWidget(m_find);
-    row->addWidget(m_asOf);
+    auto *asOf = new QVBoxLayout;
+    asOf->setContentsMargins(0, 0, 0, 0);
+    asOf->setSpacing(0);
+    asOf->addStretch(1);
+    asOf->addWidget(m_asOfLogs);
+    asOf->addWidget(m_asOfFabric);
+    asOf->addStretch(1);
+    row->addLayout(asOf);
     m_menus->setNativeMenuBar(false);
     m_menus->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
 }
@@ -52,10 +60,12 @@ void TopBar::setInput(const QString &name, const QString &summary)
     m_input->setText(summary.isEmpty() ? name : QStringLiteral("%1 · %2").arg(name, summary));
 }
 
-void TopBar::setAsOf(const QString &text)
+void TopBar::setAsOf(const AsOfTexts &texts)
 {
-    m_asOf->setText(text);
-    m_asOf->setVisible(!text.isEmpty());
+    m_asOfLogs->setText(texts.logs);
+    m_asOfLogs->setVisible(!texts.logs.isEmpty());
+    m_asOfFabric->setText(texts.fabric);
+    m_asOfFabric->setVisible(!texts.fabric.isEmpty());
 }
 
 void TopBar::resizeEvent(QResizeEvent *event)

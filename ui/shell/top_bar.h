@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/models/headline.h"
 #include "ui/widgets/text_label.h"
 
 class QHBoxLayout;
@@ -21,7 +22,7 @@ public:
     /// Adds a button with the action's short text.
     FlatButton *addButton(QAction *action);
     void setInput(const QString &name, const QString &summary);
-    void setAsOf(const QString &text);
+    void setAsOf(const AsOfTexts &texts);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -33,7 +34,8 @@ private:
     QWidget *m_buttonBox; ///< hidden in narrow windows: the menus have them all
     QHBoxLayout *m_buttons;
     FindField *m_find;
-    TextLabel *m_asOf;
+    TextLabel *m_asOfLogs;
+    TextLabel *m_asOfFabric;
 };
 
 } // namespace eps::ui

@@ -9,11 +9,15 @@ namespace eps::ui {
 namespace {
 
 /// Wrapped labels ask for the height that they need at their smallest width; the page must not, because its width is
-/// the panel's.
+/// the panel's. Without any it needs what its rows need.
 class Page : public QWidget {
 public:
     using QWidget::QWidget;
-    QSize minimumSizeHint() const override { return {0, 0}; }
+    QSize minimumSizeHint() const override
+    {
+        const bool wraps = layout() == nullptr || layout()->hasHeightForWidth();
+        return {0, wraps ? 0 : layout()->minimumSize().height()};
+    }
 };
 
 } // namespace

@@ -17,6 +17,7 @@ struct JobFindings {
     std::vector<HostFacts> hosts; ///< what the logs say about the inside of hosts
     std::vector<Problem> problems;
     std::vector<CoverageGap> coverage;
+    std::vector<Covered> covered;
 };
 
 /// Joins what was read from all files: processes, communicators with their ranks, rings, trees and hops, as cli.md

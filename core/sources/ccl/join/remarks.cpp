@@ -159,6 +159,8 @@ void remarkCoverage(const Communicator &communicator, JobFindings &into)
                                             communicator.source));
         into.coverage.push_back(
             {"logs", "the logs of " + text, "no line of their processes was read", std::string(kCollect), own, total});
+    } else if (total > 0) {
+        into.covered.push_back({"logs", total});
     }
     std::uint64_t open = 0;
     for (const auto &channel : communicator.channels)
@@ -171,6 +173,8 @@ void remarkCoverage(const Communicator &communicator, JobFindings &into)
                  " of " + name,
              "the list of rank 0 is absent or cut, and neighbour lines (GRAPH) do not fill it", std::string(kCollect),
              communicator.channels.size() - open, communicator.channels.size()});
+    else if (!communicator.channels.empty())
+        into.covered.push_back({"rings", communicator.channels.size()});
     std::uint64_t network = 0;
     std::uint64_t named = 0;
     for (const auto &hop : communicator.hops) {
@@ -183,6 +187,8 @@ void remarkCoverage(const Communicator &communicator, JobFindings &into)
         into.coverage.push_back(
             {"nics", "NICs of " + plural(network - named, "network hop", "network hops") + " of " + name,
              "the line of one end, or the NIC list of its process, is absent", std::string(kCollect), named, network});
+    else if (network > 0)
+        into.covered.push_back({"nics", network});
 }
 
 } // namespace eps::ccl
