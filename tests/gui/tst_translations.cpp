@@ -2,6 +2,7 @@
 
 #include "ui/graph/object_text.h"
 #include "ui/models/headline.h"
+#include "ui/shell/actions.h"
 
 #include <QProcess>
 #include <QRegularExpression>
@@ -137,6 +138,23 @@ private slots:
                 wrong << QStringLiteral("other placeholders: ") + key.second;
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+    }
+    void buttonsShowNoMnemonics_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << QStringLiteral("en");
+        QTest::newRow("zh_CN") << QStringLiteral("zh_CN");
+    }
+    void buttonsShowNoMnemonics()
+    {
+        QFETCH(QString, language);
+        QVERIFY(setLanguage(*qApp, language));
+        const Actions actions;
+        for (const QAction *action : actions.all()) {
+            QVERIFY2(!action->iconText().contains(u'&'), qPrintable(action->iconText()));
+            QVERIFY2(!action->iconText().contains(u'('), qPrintable(action->iconText()));
+        }
+        QVERIFY(setLanguage(*qApp, QStringLiteral("en")));
     }
     void oneAndManyAreSaidRightInEnglish()
     {

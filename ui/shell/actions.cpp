@@ -1,6 +1,7 @@
 #include "ui/shell/actions.h"
 
 #include <QKeySequence>
+#include <QRegularExpression>
 
 namespace eps::ui {
 
@@ -125,14 +126,20 @@ constexpr std::array<ActionRow, kActionCount> kTable{{
      QT_TRANSLATE_NOOP("eps::ui::Actions", "Version and licence"), ""},
 }};
 
+/// Where letters have no place for the line below, the mnemonic stands behind the text: "环(&R)".
+QString withoutMnemonic(QString text)
+{
+    static const QRegularExpression kBehind(QStringLiteral("\\(&.\\)"));
+    return text.remove(kBehind).remove(u'&');
+}
+
 } // namespace
 
 Actions::Actions(QObject *parent) : QObject(parent)
 {
     for (const ActionRow &row : kTable) {
         auto *action = new QAction(tr(row.text), this);
-        if (*row.shortText != '\0')
-            action->setIconText(tr(row.shortText));
+        action->setIconText(*row.shortText != '\0' ? tr(row.shortText) : withoutMnemonic(action->text()));
         action->setObjectName(QString::fromLatin1(row.name));
         const QList<QKeySequence> keys =
             QKeySequence::listFromString(QString::fromLatin1(row.keys).replace(u';', QStringLiteral("; ")));
