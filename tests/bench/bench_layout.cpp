@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <vector>
 
 // Prints what a layout costs: CPU time of computeLayout, and how soon eps-layout is gone after a kill while it works.
@@ -18,13 +17,6 @@
 namespace {
 
 constexpr int kRounds = 5;
-
-double cpuMs()
-{
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
 
 double median(std::vector<double> values)
 {
@@ -37,9 +29,9 @@ void benchLayout(const char *name, const eps::layout::LayoutRequest &request, do
     std::vector<double> times;
     std::string size = "refused";
     for (int round = 0; round < kRounds; ++round) {
-        const double start = cpuMs();
+        const double start = bench::processMs();
         const auto result = eps::layout::computeLayout(request);
-        times.push_back(cpuMs() - start);
+        times.push_back(bench::processMs() - start);
         if (result)
             size = std::to_string(static_cast<int>(result->bounds.width)) + " x " +
                    std::to_string(static_cast<int>(result->bounds.height));

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <string>
 #include <string_view>
 
@@ -172,13 +171,6 @@ private:
     const Shape &m_shape;
 };
 
-double cpuSeconds()
-{
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) / 1e9;
-}
-
 long peakMiB()
 {
     rusage usage{};
@@ -192,9 +184,9 @@ void measure(const Shape &shape)
 {
     const World world(shape);
     const long before = peakMiB();
-    const double start = cpuSeconds();
+    const double start = bench::processMs() / 1e3;
     const auto result = mapping::mapFabric(world.input());
-    const double taken = cpuSeconds() - start;
+    const double taken = bench::processMs() / 1e3 - start;
     if (!result)
         return;
     std::uint64_t most = 0;

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 
 using namespace eps;
@@ -19,13 +18,6 @@ using namespace eps;
 // the thread, because the wall clock of a busy machine says little.
 
 namespace {
-
-double cpuMs()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
 
 void press(ui::MatrixView &view, Qt::Key key)
 {
@@ -39,10 +31,10 @@ void frames(ui::MatrixView &view, const std::string &name, int count, const std:
     std::vector<double> times;
     view.render(&image);
     for (int i = 0; i < count; ++i) {
-        const double before = cpuMs();
+        const double before = bench::threadMs();
         step(i);
         view.render(&image);
-        times.push_back(cpuMs() - before);
+        times.push_back(bench::threadMs() - before);
     }
     std::ranges::sort(times);
     const auto at = [&](double share) { return times[static_cast<std::size_t>(share * (count - 1))]; };
@@ -93,10 +85,10 @@ int main(int argc, char **argv)
     test::SyntheticSpec spec = test::largeSpec();
     spec.channels = 16;
     const SnapshotPtr snapshot = test::syntheticSnapshot(spec);
-    const double begin = cpuMs();
+    const double begin = bench::threadMs();
     const auto data = ui::makeMatrix(snapshot, CommunicatorId{0});
-    std::printf("matrix of 16,384 ranks                       %6.2f ms\n", cpuMs() - begin);
-    bench::report("matrix of 16,384 ranks, made", cpuMs() - begin, "ms", 1000);
+    std::printf("matrix of 16,384 ranks                       %6.2f ms\n", bench::threadMs() - begin);
+    bench::report("matrix of 16,384 ranks, made", bench::threadMs() - begin, "ms", 1000);
     ui::MatrixView view;
     view.setPalette(ui::qtPalette(ui::Theme::Light));
     view.resize(1000, 800);

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 #include <numeric>
 
@@ -18,19 +17,11 @@ using namespace eps::query;
 
 namespace {
 
-/// CPU time of the thread: the wall clock of a busy machine says little.
-double cpuMs()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
-
 double msOf(const std::function<void()> &work)
 {
-    const double begin = cpuMs();
+    const double begin = bench::threadMs();
     work();
-    return cpuMs() - begin;
+    return bench::threadMs() - begin;
 }
 
 /// The median of five.

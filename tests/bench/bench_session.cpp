@@ -6,7 +6,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 
@@ -18,13 +17,6 @@ using namespace eps;
 namespace {
 
 namespace fs = std::filesystem;
-
-double cpuMs()
-{
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
 
 /// A log per GPU, small: only that there are so many of them costs anything here.
 void addLogs(Snapshot &snapshot, const fs::path &folder)
@@ -80,22 +72,22 @@ int main(int argc, char **argv)
     const SnapshotPtr snapshot = given ? given : makeUp(folder);
     const std::string path = (folder / "job.epsz").string();
 
-    double before = cpuMs();
+    double before = bench::processMs();
     const auto index = engine::indexOf(*snapshot);
-    bench::report("session, index of 16,384 x 16", cpuMs() - before, "ms", 1000);
-    before = cpuMs();
+    bench::report("session, index of 16,384 x 16", bench::processMs() - before, "ms", 1000);
+    before = bench::processMs();
     if (!index || !engine::saveSession({path, snapshot, *index, {}}))
         std::abort();
-    bench::report("session, save", cpuMs() - before, "ms", 1000);
+    bench::report("session, save", bench::processMs() - before, "ms", 1000);
     for (int i = 0; i < 3; ++i) {
-        before = cpuMs();
+        before = bench::processMs();
         const double clock = clockMs();
         const auto opened = engine::openSession(path);
         if (!opened || opened->snapshot->files.size() != snapshot->files.size()) {
             std::fprintf(stderr, "%s\n", opened ? "not what was saved" : opened.error().oneLine().c_str());
             std::abort();
         }
-        bench::report("session, open", cpuMs() - before, "ms", 1000);
+        bench::report("session, open", bench::processMs() - before, "ms", 1000);
         std::printf("%.0f ms on the clock, communicators %zu, routes %zu, problems %zu\n", clockMs() - clock,
                     opened->snapshot->job.communicators.size(), opened->snapshot->paths.routes.size(),
                     opened->snapshot->problems.size());

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <ctime>
 #include <functional>
 #include <malloc.h>
 #include <unistd.h>
@@ -20,13 +19,6 @@ using namespace eps;
 // wall clock of a busy machine says little.
 
 namespace {
-
-double cpuMs()
-{
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
 
 constexpr double kFrameMs = 12;  ///< a frame while panning or zooming
 constexpr double kSelectMs = 50; ///< from a click to the changed frame
@@ -57,10 +49,10 @@ public:
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         for (int i = 0; i < count; ++i) {
             QCoreApplication::processEvents(); // what was painted beside the frames arrives
-            const double before = cpuMs();
+            const double before = bench::threadMs();
             step(i);
             m_view.render(&m_image);
-            times.push_back(cpuMs() - before);
+            times.push_back(bench::threadMs() - before);
         }
         std::ranges::sort(times);
         const auto at = [&](double share) { return times[static_cast<std::size_t>(share * (count - 1))]; };
@@ -117,18 +109,18 @@ int main(int argc, char **argv)
 {
     QApplication application(argc, argv);
     auto snapshot = test::syntheticSnapshot(test::largeSpec());
-    double begin = cpuMs();
+    double begin = bench::threadMs();
     auto plan = ui::planBoxes(*snapshot);
-    std::printf("boxes from the snapshot            %6.2f ms\n", cpuMs() - begin);
+    std::printf("boxes from the snapshot            %6.2f ms\n", bench::threadMs() - begin);
     const auto layout = layout::computeLayout(plan.request);
     if (!layout) {
         std::fprintf(stderr, "%s\n", layout.error().oneLine().c_str());
         return 1;
     }
     const double before = residentMb();
-    begin = cpuMs();
+    begin = bench::threadMs();
     auto scene = ui::makeScene(snapshot, std::move(plan), *layout);
-    std::printf("scene: ports, lines, pods          %6.2f ms\n", cpuMs() - begin);
+    std::printf("scene: ports, lines, pods          %6.2f ms\n", bench::threadMs() - begin);
     ui::FabricView view;
     view.setPalette(ui::qtPalette(ui::Theme::Light));
     view.resize(1600, 1000);
