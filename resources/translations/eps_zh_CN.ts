@@ -1642,10 +1642,6 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
             <numerusform>%Ln 个 GPU</numerusform>
         </translation>
     </message>
-    <message>
-        <source>1 of %1 candidates</source>
-        <translation>%1 条候选之一</translation>
-    </message>
     <message numerus="yes">
         <source>%1 of %n ranks</source>
         <translation>
@@ -2017,6 +2013,10 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     <message>
         <source>Some ranks did not tell all of their connections</source>
         <translation>部分 rank 未说明其全部连接</translation>
+    </message>
+    <message>
+        <source>1 of %1 candidates, not known which</source>
+        <translation>%1 条候选之一，不知是哪条</translation>
     </message>
 </context>
 <context>

@@ -29,9 +29,9 @@ void benchLayout(const char *name, const eps::layout::LayoutRequest &request, do
     std::vector<double> times;
     std::string size = "refused";
     for (int round = 0; round < kRounds; ++round) {
-        const double start = bench::processMs();
+        const double start = eps::bench::processMs();
         const auto result = eps::layout::computeLayout(request);
-        times.push_back(bench::processMs() - start);
+        times.push_back(eps::bench::processMs() - start);
         if (result)
             size = std::to_string(static_cast<int>(result->bounds.width)) + " x " +
                    std::to_string(static_cast<int>(result->bounds.height));

@@ -28,7 +28,7 @@ QString candidatesText(const CandidateNote &note)
     const QString count = note.fewest == note.most
                               ? QString::number(note.most)
                               : QString::number(note.fewest) + QStringLiteral("–") + QString::number(note.most);
-    return GraphText::tr("1 of %1 candidates").arg(count);
+    return GraphText::tr("1 of %1 candidates, not known which").arg(count);
 }
 
 /// Upright and level pieces of trays, joined where they overlap: dashes over dashes would make a solid line.

@@ -73,7 +73,8 @@ std::string headline(const Snapshot &snapshot)
     }
     const std::string all = totalText(errors, warnings);
     if (worst == nullptr)
-        return jobText(snapshot.job) + "; no cause of trouble found" + (all.empty() ? "." : " (" + all + ").");
+        return jobText(snapshot.job) + "; no cause of trouble found" +
+               (all.empty() ? "." : ", but facts are missing (" + all + ").");
     const std::string sentence = worst->text + " (" + std::string(cause->certainty) + ")";
     return sentence + (errors + warnings > 1 ? "; " + all + "." : ".");
 }

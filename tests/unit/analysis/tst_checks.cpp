@@ -442,8 +442,10 @@ private slots:
         made.snapshot.problems.erase(made.snapshot.problems.begin());
         QVERIFY2(headline(made.snapshot).find("in all") == std::string::npos, "a single problem is not counted");
         made.snapshot.problems[0] = makeProblem(ProblemCode::HopNoPath, "no path");
-        QCOMPARE(headline(made.snapshot),
-                 std::string("1 communicator on 4 hosts; no cause of trouble found (1 warning in all)."));
+        QCOMPARE(
+            headline(made.snapshot),
+            std::string(
+                "1 communicator on 4 hosts; no cause of trouble found, but facts are missing (1 warning in all)."));
         QCOMPARE(headline(Snapshot()), std::string("No communicator was found; no cause of trouble found."));
     }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace eps::ccl {
 
@@ -145,6 +146,26 @@ void remarkVersions(const Communicator &communicator, const std::vector<std::str
         "Ranks of different versions may fail to connect.", "Use one image on all nodes.", communicator.source));
 }
 
+/// "rank 21", "ranks 3, 5 and 7", "12 ranks": those without a log of their own.
+std::string missingRanks(const Communicator &communicator, std::uint64_t total)
+{
+    constexpr std::size_t kNamed = 4;
+    std::set<std::int32_t> read;
+    for (const auto &rank : communicator.ranks)
+        if (rank.ownLog)
+            read.insert(rank.id.value);
+    std::vector<std::string> missing;
+    for (std::int32_t rank = 0; rank < static_cast<std::int32_t>(total) && missing.size() <= kNamed; ++rank)
+        if (!read.contains(rank))
+            missing.push_back(std::to_string(rank));
+    if (missing.size() > kNamed || missing.empty())
+        return plural(total - read.size(), "rank", "ranks");
+    std::string text = missing.size() == 1 ? "rank " : "ranks ";
+    for (std::size_t i = 0; i < missing.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == missing.size() ? " and " : ", ") + missing[i];
+    return text;
+}
+
 void remarkCoverage(const Communicator &communicator, JobFindings &into)
 {
     const auto name = communicator.id.empty() ? communicator.label : communicator.id;
@@ -153,8 +174,8 @@ void remarkCoverage(const Communicator &communicator, JobFindings &into)
         own += rank.ownLog ? 1U : 0U;
     const auto total = communicator.nRanks ? static_cast<std::uint64_t>(*communicator.nRanks) : 0U;
     if (total > 0 && own < total) {
-        const auto text = plural(total - own, "rank", "ranks") + " of " + std::to_string(total) + " in " + name;
-        into.problems.push_back(makeProblem(ProblemCode::LogIncomplete, "The logs of " + text + " are missing",
+        const auto text = missingRanks(communicator, total) + " of " + std::to_string(total) + " in " + name;
+        into.problems.push_back(makeProblem(ProblemCode::LogIncomplete, "No log of " + text,
                                             "What only they print is not known.", std::string(kCollect),
                                             communicator.source));
         into.coverage.push_back(
