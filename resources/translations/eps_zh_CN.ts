@@ -649,6 +649,10 @@ Free software under the GNU General Public License, version 3 or later; without 
             <numerusform>… 还有 %Ln 项</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::DetailsPanel</name>

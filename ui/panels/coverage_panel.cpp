@@ -6,6 +6,7 @@
 #include "ui/widgets/flat_button.h"
 
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -138,13 +139,22 @@ QWidget *CoveragePanel::makeRow(const CoverageGap &gap)
     if (!why.isEmpty())
         column->addWidget(new Paragraph(why, TextSize::Small, TextTone::Muted));
     if (!gap.fix.empty()) {
-        auto *copy = new FlatButton(tr("Copy what would tell"), ButtonLook::Link);
         const QString command = fromCore(gap.fix);
+        auto *line = new QHBoxLayout;
+        line->setSpacing(8);
+        auto *shown = new TextLabel(command, TextSize::Small);
+        shown->setMonospace();
+        shown->setMaximumHint(160);
+        shown->setToolTip(command);
+        line->addWidget(shown, 1);
+        auto *copy = new FlatButton(tr("Copy"), ButtonLook::Link);
         copy->setTextSize(TextSize::Small);
-        copy->setToolTip(command);
+        copy->setToolTip(tr("Copy what would tell"));
+        copy->setAccessibleName(copy->toolTip());
         copy->setAccessibleDescription(command);
         connect(copy, &FlatButton::clicked, this, [command] { copyToClipboard(command); });
-        column->addWidget(copy, 0, Qt::AlignLeft);
+        line->addWidget(copy);
+        column->addLayout(line);
     }
     return row;
 }
