@@ -43,8 +43,8 @@ private:
     }
     template <std::signed_integral T> void put(T value)
     {
-        const auto wide = static_cast<std::int64_t>(value);
-        put((static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63));
+        const auto wide = static_cast<std::uint64_t>(static_cast<std::int64_t>(value));
+        put((wide << 1U) ^ (value < 0 ? ~std::uint64_t{0} : 0U));
     }
     void put(bool value) { put(value ? 1U : 0U); }
     void put(double value)

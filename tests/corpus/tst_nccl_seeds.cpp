@@ -1,6 +1,6 @@
 // Logs damaged in many random ways: nothing wrong is claimed, nothing is made up, and what whole surviving lines state
-// is recovered. EPS_SEEDS=1000 tries a thousand seeds of each kind instead of a few (packaging/nightly does), EPS_SEED=17
-// that one alone, and EPS_SEED_FOLDER=/tmp/x leaves the damaged logs there.
+// is recovered. EPS_SEEDS=1000 tries a thousand seeds of each kind instead of a few (packaging/nightly does),
+// EPS_SEED=17 that one alone, and EPS_SEED_FOLDER=/tmp/x leaves the damaged logs there.
 #include "core/sources/ccl/assemble.h"
 #include "core/sources/ccl/log_reader.h"
 #include "tests/support/log_damage.h"

@@ -26,8 +26,8 @@ std::uint16_t freeLane(InsideIterator first, InsideIterator leg)
 {
     std::uint64_t taken = 0;
     for (auto other = first; other != leg; ++other) {
-        const bool apart = std::max(other->fromX, other->toX) < std::min(leg->fromX, leg->toX) ||
-                           std::min(other->fromX, other->toX) > std::max(leg->fromX, leg->toX);
+        const auto [low, high] = std::minmax(leg->fromX, leg->toX);
+        const bool apart = std::max(other->fromX, other->toX) < low || std::min(other->fromX, other->toX) > high;
         if (!apart && other->lane < 64)
             taken |= std::uint64_t{1} << other->lane;
     }

@@ -50,7 +50,7 @@ void Arranging::edit(const QString &what, Arrangement next, const QString &serie
         m_history->push(new ArrangementStep(*this, what, std::move(next), series));
 }
 
-void Arranging::replace(Arrangement next)
+void Arranging::replace(const Arrangement &next)
 {
     m_history->clear();
     set(next);

@@ -38,7 +38,7 @@ public:
     /// each other in one `series` (not empty) are taken back together.
     void edit(const QString &what, Arrangement next, const QString &series = {});
     /// Takes up a kept arrangement; there is nothing to undo then.
-    void replace(Arrangement next);
+    void replace(const Arrangement &next);
 
 signals:
     void changed(const eps::ui::Arrangement &before);

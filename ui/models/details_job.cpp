@@ -213,8 +213,7 @@ Details channelDetails(const Communicator &communicator, const Channel &channel)
         details.facts << Fact{
             DetailsText::tr("Ring"),
             ring.closed ? DetailsText::tr("closed over %Ln ranks", nullptr, static_cast<int>(ring.order.size()))
-                        : DetailsText::tr("not closed: %Ln gaps", nullptr,
-                                          static_cast<int>(gapCount(ring))),
+                        : DetailsText::tr("not closed: %Ln gaps", nullptr, static_cast<int>(gapCount(ring))),
             ring.closed ? FactTone::Normal : FactTone::Warning};
         details.facts << Fact{DetailsText::tr("Known by"), text(ring.evidence)};
         details.facts << Fact{DetailsText::tr("Order"), ringText(ring), FactTone::Normal, true};

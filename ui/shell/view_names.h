@@ -16,10 +16,8 @@ struct ViewRow {
 };
 
 inline constexpr std::array kViews{
-    ViewRow{"fabric", ActionId::ViewFabric},
-    ViewRow{"ring", ActionId::ViewRing},
-    ViewRow{"node", ActionId::ViewNode},
-    ViewRow{"table", ActionId::ViewTable},
+    ViewRow{"fabric", ActionId::ViewFabric}, ViewRow{"ring", ActionId::ViewRing},
+    ViewRow{"node", ActionId::ViewNode},     ViewRow{"table", ActionId::ViewTable},
     ViewRow{"matrix", ActionId::ViewMatrix},
 };
 

@@ -110,7 +110,7 @@ private:
     int m_topPart = 0; ///< of the first line, when it is wrapped
     std::optional<Landing> m_awaited;
     engine::RowRequest m_request; ///< what is awaited
-    engine::LogPlace m_kept; ///< the line that stays at the top
+    engine::LogPlace m_kept;      ///< the line that stays at the top
     int m_context = 3;
     bool m_isWrapped = false;
     bool m_isSyncing = false;
