@@ -27,7 +27,7 @@ std::uint16_t freeLane(InsideIterator first, InsideIterator leg)
     std::uint64_t taken = 0;
     for (auto other = first; other != leg; ++other) {
         const auto [low, high] = std::minmax(leg->fromX, leg->toX);
-        const bool apart = std::max(other->fromX, other->toX) < low || std::min(other->fromX, other->toX) > high;
+        const bool apart = low > std::max(other->fromX, other->toX) || high < std::min(other->fromX, other->toX);
         if (!apart && other->lane < 64)
             taken |= std::uint64_t{1} << other->lane;
     }
