@@ -10,6 +10,7 @@ namespace {
 
 constexpr double kShortestWithArrow = 26;
 constexpr double kSmoothPixels = 70'000;
+constexpr double kSmoothPixelsInMotion = 20'000;
 constexpr double kThinned = 0.5; ///< of the width, where lines are many
 constexpr double kThinnest = 1.4;
 constexpr std::size_t kCasedLegs = 90;     ///< drawn with ground beside them
@@ -103,9 +104,9 @@ LegLoad loadOf(const Canvas &canvas, const ChannelOverlay &overlay, LegMode mode
     return load;
 }
 
-LegQuality qualityFor(const LegLoad &load)
+LegQuality qualityFor(const LegLoad &load, const Lod &lod)
 {
-    if (load.pixels > kSmoothPixels)
+    if (load.pixels > (lod.resting ? kSmoothPixels : kSmoothPixelsInMotion))
         return LegQuality::Fast;
     return load.legs <= kCasedLegs ? LegQuality::Cased : LegQuality::Smooth;
 }
@@ -137,7 +138,7 @@ void drawOverlay(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
     keepOffSwitches(canvas);
     drawTrays(canvas, overlay, back);
     if (load.legs <= kDetailedLegs) {
-        const LegQuality quality = qualityFor(load);
+        const LegQuality quality = qualityFor(load, canvas.frame.lod);
         drawLegs(canvas, overlay, {false, back, mode, quality});
         drawLegs(canvas, overlay, {true, back, mode, quality});
     }

@@ -268,7 +268,7 @@ void FabricView::renderTo(QPainter &painter, QSizeF size, Theme theme, Extent ex
     exported.paintMarks(painter, frame);
 }
 
-void FabricView::paintGround(QPainter &painter, const PaintFrame &frame)
+bool FabricView::paintGround(QPainter &painter, const PaintFrame &frame)
 {
     const double ratio = devicePixelRatioF();
     const QSize pixelSize = (QSizeF(size()) * ratio).toSize();
@@ -287,7 +287,6 @@ void FabricView::paintGround(QPainter &painter, const PaintFrame &frame)
         m_ground->pixels.setDevicePixelRatio(ratio);
     }
     if (!missing.isEmpty()) {
-        const double before = threadCpuMs();
         QPainter ground(&m_ground->pixels);
         for (const QRect &part : missing) {
             const bool all = !shift.has_value();
@@ -295,14 +294,13 @@ void FabricView::paintGround(QPainter &painter, const PaintFrame &frame)
                 all ? QRectF(rect()) : QRectF(QPointF(part.topLeft()) / ratio, QSizeF(part.size()) / ratio);
             m_painter->paintFabric(ground, frame, clip);
         }
-        if (!m_fine)
-            adaptBudget(threadCpuMs() - before);
     }
     m_ground->camera = frame.camera;
     m_ground->lod = frame.lod;
     m_ground->theme = frame.theme;
     m_ground->valid = true;
     painter.drawPixmap(QPointF(0, 0), m_ground->pixels);
+    return !shift.has_value();
 }
 
 void FabricView::repaintGround()
@@ -335,8 +333,11 @@ void FabricView::paintEvent(QPaintEvent *)
         if (frame.lod.linkLayer)
             m_links.want({m_scene, camera(), frame.lod.fabricInk,
                           frame.lod.level == Lod::Level::Far ? 0 : frame.lod.hostInk, theme(), devicePixelRatioF()});
-        paintGround(painter, frame);
+        const double before = threadCpuMs();
+        const bool isAnew = paintGround(painter, frame);
         m_painter->paintMarks(painter, frame);
+        if (isAnew && !m_fine)
+            adaptBudget(threadCpuMs() - before);
         if (m_drag.has_value())
             paintDrag(painter, frame, *m_drag, m_painter->fonts());
         if (!m_hovered.none() && !isDragging()) {

@@ -112,7 +112,8 @@ private:
     void setInMotion();
     /// Fewer lines where frames in motion cost too much, more again where they are cheap.
     void adaptBudget(double cpuMs);
-    void paintGround(QPainter &painter, const PaintFrame &frame);
+    /// Whether it had to be painted anew.
+    bool paintGround(QPainter &painter, const PaintFrame &frame);
     void paintEmpty(QPainter &painter) const;
     void updateFocusOverlay();
     void repaintGround();

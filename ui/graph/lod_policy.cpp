@@ -42,6 +42,7 @@ void chooseFarLinks(const LodInput &input, Lod &lod)
 Lod chooseLod(const LodInput &input)
 {
     Lod lod;
+    lod.resting = input.cost.fine;
     if (input.hostWidth < kHostAsBox && input.pods > 1) {
         if (input.cost.allLinks)
             chooseFarLinks(input, lod);

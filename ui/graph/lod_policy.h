@@ -22,7 +22,7 @@ struct LodInput {
     std::size_t pods = 0; ///< of the whole fabric: fewer than two say less than their hosts
     std::size_t hostLinks = 0;
     std::size_t fabricLinks = 0;
-    double linePixels = 0;     ///< length of those lines on screen, about
+    double linePixels = 0;     ///< length of those lines on screen that are within the budget, about
     double hostCoverage = 0;   ///< share of the pixels between hosts and leaves that their lines would take, about
     double fabricCoverage = 0; ///< the same of the lines above
     FrameCost cost;
@@ -42,7 +42,8 @@ struct Lod {
     bool portNames = false;
     bool smooth = false; ///< few lines: curves are affordable
     bool antialiased = false;
-    double hostInk = 1; ///< strength of the lines, 1 = full: paler the denser they are
+    bool resting = true; ///< nothing moves: edges may be smoothed although that takes longer
+    double hostInk = 1;  ///< strength of the lines, 1 = full: paler the denser they are
     double fabricInk = 1;
 
     bool operator==(const Lod &) const = default;

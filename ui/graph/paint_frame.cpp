@@ -104,7 +104,9 @@ void measureFrame(PaintFrame &frame, FrameCost cost)
     input.hosts = frame.visible.hosts.size();
     input.hostLinks = frame.visible.hostLinks.size();
     input.fabricLinks = frame.visible.fabricLinks.size();
-    input.linePixels = pixelsOf(frame, frame.visible.hostLinks) + pixelsOf(frame, frame.visible.fabricLinks);
+    for (const auto *links : {&frame.visible.hostLinks, &frame.visible.fabricLinks})
+        if (links->size() <= cost.lineBudget) // others are not drawn as lines
+            input.linePixels += pixelsOf(frame, *links);
     // Of the whole scene, not of what is in view: panning must not change the ink.
     input.hostCoverage = static_cast<double>(frame.scene.density.host) / frame.camera.scale();
     input.fabricCoverage = static_cast<double>(frame.scene.density.fabric) / frame.camera.scale();

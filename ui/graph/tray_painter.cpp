@@ -86,6 +86,39 @@ void placeNote(const Canvas &canvas, const QString &text, const QRectF &row, QSi
     }
 }
 
+/// An upright or level line as a box, which Qt fills many times faster than it strokes; `beyond` its ends.
+QRectF boxAround(const QPolygonF &line, double width, double beyond)
+{
+    const QRectF along = QRectF(line.first(), line.last()).normalized();
+    const bool upright = along.width() < along.height();
+    const QSizeF out = upright ? QSizeF(width / 2, beyond) : QSizeF(beyond, width / 2);
+    return along.adjusted(-out.width(), -out.height(), out.width(), out.height());
+}
+
+/// All pieces of a bundle; ground shows beside them where they cross others, and not where they meet.
+void fillPieces(const Canvas &canvas, const std::vector<BundlePiece> &pieces, const QColor &colour)
+{
+    constexpr double kGroundBeside = 1.3;
+    const double full = certainWidth(canvas.frame.camera);
+    std::vector<QRectF> ground;
+    std::vector<QRectF> lines;
+    for (const BundlePiece &piece : pieces) {
+        const double width = std::max(full * piece.width, 1.4);
+        const QRectF line = boxAround(piece.line, width, width / 2).intersected(canvas.lineBounds());
+        if (line.isEmpty())
+            continue;
+        lines.push_back(line);
+        ground.push_back(boxAround(piece.line, width + 2 * kGroundBeside, 0).intersected(canvas.lineBounds()));
+    }
+    canvas.painter.setRenderHint(QPainter::Antialiasing, canvas.frame.lod.resting);
+    canvas.painter.setPen(Qt::NoPen);
+    canvas.painter.setBrush(canvas.colour().window);
+    canvas.painter.drawRects(ground.data(), static_cast<int>(ground.size()));
+    canvas.painter.setBrush(colour);
+    canvas.painter.drawRects(lines.data(), static_cast<int>(lines.size()));
+    canvas.painter.setRenderHint(QPainter::Antialiasing);
+}
+
 /// Notes keep off the trays.
 void reserveTrays(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer &labels)
 {
@@ -138,19 +171,10 @@ void drawNotes(const Canvas &canvas, const ChannelOverlay &overlay, LabelPlacer 
 
 void drawBundles(const Canvas &canvas, const ChannelOverlay &overlay, bool back)
 {
-    const double full = certainWidth(canvas.frame.camera);
     for (const PodBundle &bundle : overlay.bundles) {
         const LegStyle style = styleOf(canvas, overlay, bundle.choice, true, back);
         const auto pieces = bundlePieces(canvas.frame, bundle);
-        for (const bool ground : {true, false}) {
-            for (const BundlePiece &piece : pieces) {
-                const double width = std::max(full * piece.width, 1.4);
-                QPen pen = linePen(ground ? canvas.colour().window : style.channel.colour, width + (ground ? 2.6 : 0));
-                pen.setCapStyle(ground ? Qt::FlatCap : Qt::SquareCap);
-                canvas.painter.setPen(pen);
-                canvas.painter.drawPolyline(visiblePart(piece.line, canvas.lineBounds()));
-            }
-        }
+        fillPieces(canvas, pieces, style.channel.colour);
         for (const BundlePiece &piece : pieces) {
             if (back || piece.uses == 0 || lengthOf(piece.line) < kShortestWithArrow)
                 continue;
