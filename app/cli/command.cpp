@@ -24,6 +24,7 @@ report::TextStyle styleOf(const Options &options)
     case ColourChoice::Auto:
         break;
     }
+    // Nothing changes the environment. NOLINTNEXTLINE(concurrency-mt-unsafe)
     return {::isatty(STDOUT_FILENO) != 0 && ::getenv("NO_COLOR") == nullptr};
 }
 

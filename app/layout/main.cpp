@@ -3,8 +3,8 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <string>
+#include <system_error>
 #include <unistd.h>
 
 // The process that lays out pictures: reads framed requests from standard input, answers each on standard output, ends
@@ -63,7 +63,7 @@ int main(int argc, char **argv)
             return complain(kBadInput, size.error().oneLine());
         if (*size && pending.size() >= **size) {
             if (!writeAll(answer(std::string_view(pending).substr(0, **size))))
-                return complain(kBrokenPipe, std::string("cannot write the answer: ") + std::strerror(errno));
+                return complain(kBrokenPipe, "cannot write the answer: " + std::generic_category().message(errno));
             pending.erase(0, **size);
             continue;
         }
@@ -71,7 +71,7 @@ int main(int argc, char **argv)
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return complain(kBrokenPipe, std::string("cannot read requests: ") + std::strerror(errno));
+            return complain(kBrokenPipe, "cannot read requests: " + std::generic_category().message(errno));
         if (got == 0)
             return pending.empty() ? kOk : complain(kBadInput, "the last request is cut");
         pending.append(block.data(), static_cast<std::size_t>(got));

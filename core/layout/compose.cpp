@@ -145,7 +145,7 @@ private:
 
     Result<Block> underRows(const std::vector<std::uint32_t> &switches, const LevelPlan &plan, const Block &lower)
     {
-        const Result<Block> rows = inSlots(switches, plan.switches);
+        Result<Block> rows = inSlots(switches, plan.switches);
         if (!rows || lower.boxes.empty())
             return rows;
         const std::vector<Size> slots{rows->size};
@@ -161,7 +161,7 @@ private:
 
     Result<Block> makePod(std::uint32_t pod)
     {
-        const Result<Block> hosts = inSlots(m_grouping.pods[pod].hosts, m_plan.hosts[pod]);
+        Result<Block> hosts = inSlots(m_grouping.pods[pod].hosts, m_plan.hosts[pod]);
         if (!hosts)
             return hosts;
         Result<Block> block = under(m_grouping.pods[pod].leaves, m_plan.pods[pod], *hosts);

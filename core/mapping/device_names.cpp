@@ -98,7 +98,7 @@ std::string_view peerName(const Neighbour &record)
 
 std::optional<std::string> peerChassisMac(const Neighbour &record)
 {
-    if (const auto mac = identifyingMac(record.remoteChassisId))
+    if (auto mac = identifyingMac(record.remoteChassisId))
         return mac;
     return record.remoteChassisId.empty() ? identifyingMac(record.remoteSystemName) : std::nullopt;
 }

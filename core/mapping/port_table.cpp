@@ -33,7 +33,7 @@ bool repeatsMac(std::string_view kind)
 std::string numbersKey(std::string_view name)
 {
     const std::string canonical = canonicalPortName(name);
-    if (!looksLikeSwitchPort(canonical) || canonical.find("-") != std::string::npos || canonical.starts_with("swp"))
+    if (!looksLikeSwitchPort(canonical) || canonical.find('-') != std::string::npos || canonical.starts_with("swp"))
         return {};
     std::string key;
     const auto numbers = portNumbers(canonical);

@@ -129,7 +129,7 @@ private:
             auto value = readValue(term.key);
             if (!value)
                 return tl::unexpected(value.error());
-            if (const auto kept = keep(term, std::move(*value)); !kept)
+            if (auto kept = keep(term, std::move(*value)); !kept)
                 return kept;
             if (m_at == m_text.size() || m_text[m_at] != ',')
                 return {};

@@ -233,10 +233,10 @@ void drawTicks(QPainter &painter, const QPolygonF &path, double width, const QCo
     constexpr double kEvery = 8;
     constexpr double kMostTicks = 400;
     const double length = lengthOf(path);
-    const double count = std::clamp(std::floor(length / kEvery), 1.0, kMostTicks);
+    const int count = static_cast<int>(std::clamp(std::floor(length / kEvery), 1.0, kMostTicks));
     painter.setPen(linePen(colour, 1.4));
-    for (double i = 0; i < count; ++i) {
-        const PointOnLine at = pointAlong(path, length * (i + 0.5) / count);
+    for (int i = 0; i < count; ++i) {
+        const PointOnLine at = pointAlong(path, length * (static_cast<double>(i) + 0.5) / count);
         const QPointF side = QPointF(-at.direction.y(), at.direction.x()) * (width / 2 + 3);
         painter.drawLine(at.at - side, at.at + side);
     }

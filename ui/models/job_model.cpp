@@ -16,7 +16,7 @@ QString shortId(const std::string &id)
 {
     constexpr qsizetype kHead = 6;
     constexpr qsizetype kTail = 5;
-    const QString whole = fromCore(id);
+    QString whole = fromCore(id);
     if (whole.size() <= kHead + kTail + 3)
         return whole;
     return whole.left(kHead) + u'…' + whole.right(kTail);

@@ -31,7 +31,9 @@ void wrongNic(const Snapshot &snapshot, std::vector<Problem> &into)
     std::map<std::string, Detour> byHost;
     for (const auto &net : networkHops(job)) {
         const auto look = [&](const Rank *rank, const NicName &nic, SourceRef line) {
-            const auto table = rank == nullptr || !nic.known() ? tables.end() : tables.find(rank->host);
+            if (rank == nullptr || !nic.known())
+                return;
+            const auto table = tables.find(rank->host);
             if (table == tables.end())
                 return;
             const auto [used, best] = table->second.compare(*rank, std::string(job.symbols.text(nic.device)));
