@@ -18,6 +18,8 @@ class CameraView : public QWidget {
     Q_OBJECT
 public:
     [[nodiscard]] const Camera &camera() const { return m_camera; }
+    /// Until the person moves: resizing keeps the whole in view.
+    [[nodiscard]] bool showsWhole() const { return m_showsWhole; }
     /// Where a kept view is taken up again; the viewport stays the widget's.
     void setCamera(const Camera &camera);
 
@@ -53,8 +55,6 @@ protected:
     virtual void dragTo(QPointF position) { Q_UNUSED(position) }
     virtual void endDrag() {}
 
-    /// Until the person moves: resizing keeps the whole in view.
-    [[nodiscard]] bool showsWhole() const { return m_showsWhole; }
     [[nodiscard]] bool isDragging() const { return m_dragging; }
     void showWhole(const Camera &camera);
     void setViewport(QSizeF size) { m_camera.setViewport(size); }

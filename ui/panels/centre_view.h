@@ -31,7 +31,8 @@ public:
     virtual bool copyMarked() { return false; }
     /// How it is looked at (place, zoom, order), in the view's own words, for restoreView in this or a later run.
     [[nodiscard]] virtual QString keptView() const { return {}; }
-    /// Takes it up again, at once or when there is something to show; other words are passed over.
+    /// Takes it up again, at once or when there is something to show; other words are passed over. Empty: whatever
+    /// waits to be taken up is let go of, as it was of another input.
     virtual void restoreView(const QString &) {}
     /// The view's own controls, shown right of the names of the views; may be null. Owned by the view or its parent.
     [[nodiscard]] virtual QWidget *tools() { return nullptr; }

@@ -17,14 +17,16 @@ namespace eps::ui {
 
 namespace {
 
-constexpr qsizetype kKeptWords = 6;
+constexpr qsizetype kFirstKeptWords = 6; ///< of sessions of format 1 as it was at first
+constexpr qsizetype kKeptWords = 8;
 constexpr double kFarthest = 1e7; ///< of what may be asked for, in units of the scene
 
 } // namespace
 
 FabricPanel::FabricPanel(Selection *selection, Arranging *arranging, const FabricActions &actions, QWidget *parent)
     : CentreView(parent), m_selection(selection), m_rings(actions.rings), m_trees(actions.trees),
-      m_tools(new QWidget(this)), m_notice(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Warning)),
+      m_allLinks(actions.allLinks), m_hasOverview(actions.overview), m_tools(new QWidget(this)),
+      m_notice(new TextLabel({}, TextSize::Small, QFont::Normal, TextTone::Warning)),
       m_leftOut(new FlatButton({}, ButtonLook::Link)), m_view(new FabricView),
       m_arrange(new FabricArranging(selection, arranging, m_view, actions))
 {
@@ -87,22 +89,29 @@ QString FabricPanel::keptView() const
     if (!m_view->scene())
         return {};
     const QRectF shown = m_view->camera().visibleScene();
-    return QStringLiteral("%1 %2 %3 %4 %5 %6")
+    return QStringLiteral("%1 %2 %3 %4 %5 %6 %7 %8")
         .arg(m_rings->isChecked() ? 1 : 0)
         .arg(m_trees->isChecked() ? 1 : 0)
         .arg(shown.x(), 0, 'g', 12)
         .arg(shown.y(), 0, 'g', 12)
         .arg(shown.width(), 0, 'g', 12)
-        .arg(shown.height(), 0, 'g', 12);
+        .arg(shown.height(), 0, 'g', 12)
+        .arg(m_allLinks->isChecked() ? 1 : 0)
+        .arg(m_hasOverview->isChecked() ? 1 : 0);
 }
 
 void FabricPanel::restoreView(const QString &kept)
 {
     const QStringList words = kept.split(u' ');
-    if (words.size() != kKeptWords)
+    m_wanted = QRectF();
+    if (words.size() != kKeptWords && words.size() != kFirstKeptWords)
         return;
     m_rings->setChecked(words[0] == QLatin1String("1"));
     m_trees->setChecked(words[1] == QLatin1String("1"));
+    if (words.size() == kKeptWords) {
+        m_allLinks->setChecked(words[6] == QLatin1String("1"));
+        m_hasOverview->setChecked(words[7] == QLatin1String("1"));
+    }
     const QRectF wanted(words[2].toDouble(), words[3].toDouble(), words[4].toDouble(), words[5].toDouble());
     const bool isSane = wanted.isValid() && std::abs(wanted.x()) < kFarthest && std::abs(wanted.y()) < kFarthest &&
                         std::max(wanted.width(), wanted.height()) < kFarthest;

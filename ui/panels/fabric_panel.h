@@ -30,7 +30,8 @@ public:
     void frameSelection() override { m_view->frameObject(m_selection->current()); }
     void revealSelection() override;
     void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
-    /// Rings and trees (1 or 0), then x, y, width and height of the part of the picture that is in view.
+    /// Rings and trees (1 or 0), then x, y, width and height of the part of the picture that is in view, then all
+    /// links and overview (1 or 0; missing in older sessions).
     [[nodiscard]] QString keptView() const override;
     void restoreView(const QString &kept) override;
     [[nodiscard]] QWidget *tools() override { return m_tools; }
@@ -50,6 +51,8 @@ private:
     Selection *m_selection;
     QAction *m_rings;
     QAction *m_trees;
+    QAction *m_allLinks;
+    QAction *m_hasOverview;
     QWidget *m_tools;
     TextLabel *m_notice;
     FlatButton *m_leftOut;

@@ -1,6 +1,8 @@
 #include "ui/panels/matrix_panel.h"
 
+#include "core/model/object_words.h"
 #include "ui/models/core_text.h"
+#include "ui/models/kept_view.h"
 #include "ui/widgets/flat_button.h"
 
 #include <QButtonGroup>
@@ -9,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace eps::ui {
 
@@ -16,6 +19,12 @@ namespace {
 
 constexpr qsizetype kLongestName = 24;
 constexpr std::size_t kMostListed = 200; ///< of a menu of communicators
+
+const QString kCommunicator = QStringLiteral("communicator");
+const QString kColours = QStringLiteral("colours");
+const QString kPart = QStringLiteral("part");
+/// What sessions call the modes.
+const std::array kModes{QStringLiteral("transport"), QStringLiteral("nic"), QStringLiteral("hops")};
 
 QString nameOf(const Communicator &communicator)
 {
@@ -92,6 +101,57 @@ void MatrixPanel::setSnapshot(const SnapshotPtr &snapshot)
     const auto same = std::find_if(all.begin(), all.end(), [&](const Communicator &each) { return each.id == before; });
     const bool isChosen = m_selection->snapshot() == snapshot && m_selection->current().communicator.valid();
     showCommunicator(same != all.end() ? same->index : isChosen ? m_selection->current().communicator : largest->index);
+    takeUpKept();
+}
+
+QString MatrixPanel::keptView() const
+{
+    if (!m_kept.isEmpty() || !m_communicator.valid())
+        return m_kept;
+    ObjectRef object;
+    object.communicator = m_communicator;
+    QJsonObject kept{{kCommunicator, fromCore(wordsOf(*m_snapshot, object))},
+                     {kColours, kModes.at(static_cast<std::size_t>(m_view->mode()))}};
+    if (m_view->data() && !m_view->showsWhole())
+        kept[kPart] = keptPart(m_view->camera());
+    return keptText(kept);
+}
+
+void MatrixPanel::restoreView(const QString &kept)
+{
+    m_kept = kept;
+    m_wanted = {};
+    if (m_snapshot && m_snapshot == m_selection->snapshot())
+        takeUpKept();
+}
+
+void MatrixPanel::takeUpKept()
+{
+    const QJsonObject kept = keptObject(std::exchange(m_kept, {}));
+    const auto mode = std::find(kModes.begin(), kModes.end(), kept[kColours].toString());
+    if (mode != kModes.end())
+        m_modes.at(static_cast<std::size_t>(mode - kModes.begin()))->click();
+    const auto object = findObject(*m_snapshot, toCore(kept[kCommunicator].toString()));
+    if (!object || !object->communicator.valid())
+        return;
+    showCommunicator(object->communicator);
+    m_wanted = keptPart(kept[kPart]);
+    showWanted();
+}
+
+/// A view that nobody has seen yet has no size to fit the part into.
+void MatrixPanel::showWanted()
+{
+    const MatrixDataPtr &made = m_view->data();
+    const bool isThere = made && made->snapshot == m_snapshot && made->communicator == m_communicator;
+    if (!m_wanted.isNull() && isThere && m_view->isVisible())
+        m_view->setCamera(cameraAt(std::exchange(m_wanted, {}), m_view->camera()));
+}
+
+void MatrixPanel::showEvent(QShowEvent *event)
+{
+    CentreView::showEvent(event);
+    showWanted();
 }
 
 void MatrixPanel::showCommunicator(CommunicatorId communicator)
@@ -108,6 +168,7 @@ void MatrixPanel::showCommunicator(CommunicatorId communicator)
             m_view->setMessage(made->places() == 0 ? tr("No rank of this communicator is known") : QString());
             m_view->setData(std::move(made));
             showSelection();
+            showWanted();
         });
 }
 

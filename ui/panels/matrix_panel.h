@@ -31,6 +31,9 @@ public:
     void frameWhole() override { m_view->frameWhole(); }
     void frameSelection() override { m_view->frameSelection(); }
     void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
+    /// The communicator, what colours say, and the part that is in view.
+    [[nodiscard]] QString keptView() const override;
+    void restoreView(const QString &kept) override;
     [[nodiscard]] QWidget *tools() override { return m_tools; }
 
 signals:
@@ -38,11 +41,16 @@ signals:
     /// The person brushed ranks and wants to see their hops.
     void brushed(const QString &query);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void placeTools();
     void openCommunicatorMenu();
     void followSelection(const ObjectRef &object);
     void showSelection();
+    void takeUpKept();
+    void showWanted();
 
     Selection *m_selection;
     SnapshotPtr m_snapshot;
@@ -52,6 +60,8 @@ private:
     std::array<FlatButton *, 3> m_modes{};
     MatrixView *m_view;
     JobSlot m_making;
+    QString m_kept;  ///< to be taken up when the snapshot comes that it is of
+    QRectF m_wanted; ///< the part to be shown when there is a picture
 };
 
 } // namespace eps::ui

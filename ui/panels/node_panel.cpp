@@ -1,6 +1,7 @@
 #include "ui/panels/node_panel.h"
 
 #include "core/model/address.h"
+#include "core/model/object_words.h"
 #include "ui/models/core_text.h"
 #include "ui/models/roles.h"
 #include "ui/widgets/data_table.h"
@@ -13,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace eps::ui {
 
@@ -77,6 +79,30 @@ void NodePanel::setSnapshot(const SnapshotPtr &snapshot)
             m_hosts.push_back(device.id);
     }
     follow();
+    takeUpKept();
+}
+
+QString NodePanel::keptView() const
+{
+    if (!m_kept.isEmpty() || !m_host.valid())
+        return m_kept;
+    ObjectRef host;
+    host.device = m_host;
+    return fromCore(wordsOf(*m_snapshot, host));
+}
+
+void NodePanel::restoreView(const QString &kept)
+{
+    m_kept = kept;
+    if (m_snapshot && m_snapshot == m_selection->snapshot())
+        takeUpKept();
+}
+
+void NodePanel::takeUpKept()
+{
+    const auto kept = findObject(*m_snapshot, toCore(std::exchange(m_kept, {})));
+    if (kept && std::find(m_hosts.begin(), m_hosts.end(), kept->device) != m_hosts.end())
+        showHost(kept->device);
 }
 
 DeviceId NodePanel::hostOf(const ObjectRef &object) const

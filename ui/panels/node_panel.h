@@ -21,6 +21,9 @@ public:
     void frameWhole() override {}
     void frameSelection() override { follow(); }
     void renderTo(QPainter &painter, QSizeF size, Theme theme) override { m_view->renderTo(painter, size, theme); }
+    /// The host, in words.
+    [[nodiscard]] QString keptView() const override;
+    void restoreView(const QString &kept) override;
     [[nodiscard]] QWidget *tools() override { return m_tools; }
     [[nodiscard]] NodeView *view() const { return m_view; }
     [[nodiscard]] DataTable *table() const { return m_table; }
@@ -33,6 +36,7 @@ signals:
 
 private:
     void follow();
+    void takeUpKept();
     void step(int hosts);
     void showHost(DeviceId host);
     void take(NodeScenePtr scene);
@@ -44,6 +48,7 @@ private:
     SnapshotPtr m_snapshot;
     std::vector<DeviceId> m_hosts;
     DeviceId m_host;
+    QString m_kept; ///< to be taken up when the snapshot comes that it is of
     QWidget *m_tools;
     TextLabel *m_name;
     NodeView *m_view;

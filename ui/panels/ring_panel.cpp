@@ -1,5 +1,8 @@
 #include "ui/panels/ring_panel.h"
 
+#include "core/model/object_words.h"
+#include "ui/models/core_text.h"
+#include "ui/models/kept_view.h"
 #include "ui/panels/channel_chooser.h"
 #include "ui/widgets/flat_button.h"
 #include "ui/widgets/text_label.h"
@@ -11,8 +14,18 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace eps::ui {
+
+namespace {
+
+const QString kTree = QStringLiteral("tree");
+const QString kCompared = QStringLiteral("compared");
+const QString kPart = QStringLiteral("part");
+const QString kOtherPart = QStringLiteral("otherPart");
+
+} // namespace
 
 RingPanel::RingPanel(Selection *selection, RingWalk *walk, QWidget *parent)
     : CentreView(parent), m_selection(selection), m_walk(walk), m_view(new RingView), m_otherView(new RingView),
@@ -98,6 +111,9 @@ void RingPanel::setSnapshot(const SnapshotPtr &snapshot)
     showScene();
     if (m_compare->isChecked())
         setComparing(snapshot != nullptr);
+    m_snapshot = snapshot;
+    if (snapshot)
+        takeUpKept();
 }
 
 void RingPanel::showSelection(RingView &view)
@@ -115,6 +131,7 @@ void RingPanel::showScene()
     m_tree->setEnabled(scene != nullptr && scene->tree.known());
     m_compare->setEnabled(scene != nullptr);
     compare();
+    showWanted();
 }
 
 void RingPanel::showOtherScene()
@@ -124,6 +141,7 @@ void RingPanel::showOtherScene()
     showSelection(*m_otherView);
     m_otherChooser->setCurrent(m_other.channel());
     compare();
+    showWanted();
 }
 
 void RingPanel::showColours()
@@ -221,6 +239,68 @@ void RingPanel::revealSelection()
 {
     m_view->revealSelection();
     m_otherView->revealSelection();
+}
+
+QString RingPanel::keptView() const
+{
+    if (!m_kept.isEmpty())
+        return m_kept;
+    if (!m_snapshot)
+        return {};
+    QJsonObject kept{{kTree, m_tree->isChecked()}};
+    if (m_view->scene() && !m_view->showsWhole())
+        kept[kPart] = keptPart(m_view->camera());
+    if (m_compare->isChecked()) {
+        ObjectRef object;
+        object.communicator = m_other.channel().communicator;
+        object.channel = m_other.channel().channel;
+        kept[kCompared] = fromCore(wordsOf(*m_snapshot, object));
+        if (m_otherView->scene() && !m_otherView->showsWhole())
+            kept[kOtherPart] = keptPart(m_otherView->camera());
+    }
+    return keptText(kept);
+}
+
+void RingPanel::restoreView(const QString &kept)
+{
+    m_kept = kept;
+    m_wanted = m_otherWanted = {};
+    if (m_snapshot && m_snapshot == m_walk->source().snapshot())
+        takeUpKept();
+}
+
+void RingPanel::takeUpKept()
+{
+    const QJsonObject kept = keptObject(std::exchange(m_kept, {}));
+    if (kept.isEmpty())
+        return;
+    (kept[kTree].toBool() ? m_tree : m_ring)->setChecked(true);
+    const auto other = findObject(*m_snapshot, toCore(kept[kCompared].toString()));
+    const bool isCompared = other && other->channel.valid();
+    if (isCompared)
+        m_other.show({other->communicator, other->channel});
+    m_compare->setChecked(isCompared);
+    m_wanted = keptPart(kept[kPart]);
+    m_otherWanted = keptPart(kept[kOtherPart]);
+    showWanted();
+}
+
+/// A view that nobody has seen yet has no size to fit the part into.
+void RingPanel::showWanted()
+{
+    const auto show = [this](RingView &view, QRectF &wanted) {
+        if (wanted.isNull() || !view.isVisible() || !view.scene() || view.scene()->snapshot != m_snapshot)
+            return;
+        view.setCamera(cameraAt(std::exchange(wanted, {}), view.camera()));
+    };
+    show(*m_view, m_wanted);
+    show(*m_otherView, m_otherWanted);
+}
+
+void RingPanel::showEvent(QShowEvent *event)
+{
+    CentreView::showEvent(event);
+    showWanted();
 }
 
 void RingPanel::renderTo(QPainter &painter, QSizeF size, Theme theme)

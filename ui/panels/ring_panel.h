@@ -36,12 +36,18 @@ public:
     void frameSelection() override;
     void revealSelection() override;
     void renderTo(QPainter &painter, QSizeF size, Theme theme) override;
+    /// Ring or tree, the channel that is compared with, and the parts of both pictures that are in view.
+    [[nodiscard]] QString keptView() const override;
+    void restoreView(const QString &kept) override;
     [[nodiscard]] QWidget *tools() override { return m_tools; }
 
 signals:
     void completed();
     /// A host's inside is asked for.
     void hostOpened(const eps::ObjectRef &host);
+
+protected:
+    void showEvent(QShowEvent *event) override;
 
 private:
     void makeTools();
@@ -52,6 +58,8 @@ private:
     void setForm(ChannelForm form);
     void setComparing(bool comparing);
     void compare();
+    void takeUpKept();
+    void showWanted();
     [[nodiscard]] ChannelRef nextChannel() const;
 
     Selection *m_selection;
@@ -68,6 +76,10 @@ private:
     ChannelChooser *m_chooser;
     ChannelChooser *m_otherChooser;
     TextLabel *m_difference;
+    SnapshotPtr m_snapshot;
+    QString m_kept;  ///< to be taken up when the snapshot comes that it is of
+    QRectF m_wanted; ///< the part to be shown when there is a picture
+    QRectF m_otherWanted;
 };
 
 } // namespace eps::ui

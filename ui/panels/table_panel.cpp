@@ -1,6 +1,7 @@
 #include "ui/panels/table_panel.h"
 
 #include "ui/models/core_text.h"
+#include "ui/models/kept_view.h"
 #include "ui/models/table_text.h"
 #include "ui/widgets/data_table.h"
 #include "ui/widgets/flat_button.h"
@@ -12,6 +13,8 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace eps::ui {
 
@@ -34,7 +37,7 @@ TablePanel::TablePanel(Selection *selection, Settings &settings, Indexing &index
 
     connect(m_filter, &QLineEdit::textEdited, this, &TablePanel::refresh);
     connect(m_filter, &QueryField::completionTaken, this, &TablePanel::refresh);
-    connect(m_view->horizontalHeader(), &QHeaderView::sectionClicked, this, &TablePanel::sortBy);
+    connect(m_view->horizontalHeader(), &QHeaderView::sectionClicked, this, &TablePanel::turnOrder);
     connect(m_view->horizontalHeader(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &position) { openColumnMenu(m_view->horizontalHeader()->mapToGlobal(position)); });
     for (const auto changed : {&QHeaderView::sectionMoved, &QHeaderView::sectionResized}) {
@@ -148,13 +151,35 @@ void TablePanel::showQuery(query::Subject subject, const QString &query)
 
 QString TablePanel::keptView() const
 {
-    return QStringLiteral("%1 %2").arg(fromCore(std::string(query::name(m_order.subject))), m_filter->text());
+    QJsonObject kept{{QStringLiteral("subject"), fromCore(std::string(query::name(m_order.subject)))},
+                     {QStringLiteral("filter"), m_filter->text()}};
+    if (m_order.column >= 0) {
+        const auto &column = query::columnsOf(m_order.subject)[static_cast<std::size_t>(m_order.column)];
+        kept[QStringLiteral("sort")] = fromCore(std::string(column.key));
+        kept[QStringLiteral("descending")] = m_order.descending;
+    }
+    return keptText(kept);
 }
 
 void TablePanel::restoreView(const QString &kept)
 {
-    if (const auto subject = query::findSubject(toCore(kept.section(u' ', 0, 0))))
-        showQuery(*subject, kept.section(u' ', 1));
+    if (!kept.startsWith(u'{')) {
+        if (const auto subject = query::findSubject(toCore(kept.section(u' ', 0, 0))))
+            showQuery(*subject, kept.section(u' ', 1));
+        return;
+    }
+    const QJsonObject view = keptObject(kept);
+    const auto subject = query::findSubject(toCore(view[QStringLiteral("subject")].toString()));
+    if (!subject)
+        return;
+    showQuery(*subject, view[QStringLiteral("filter")].toString());
+    const std::string sorted = toCore(view[QStringLiteral("sort")].toString());
+    const auto columns = query::columnsOf(*subject);
+    const auto column = std::find_if(columns.begin(), columns.end(),
+                                     [&sorted](const query::Column &each) { return each.key == sorted; });
+    const bool isSorted = column != columns.end();
+    sortBy(isSorted ? static_cast<int>(column - columns.begin()) : -1,
+           isSorted && view[QStringLiteral("descending")].toBool());
 }
 
 void TablePanel::refresh()
@@ -209,18 +234,21 @@ void TablePanel::showNote(const QString &text, bool warns)
     m_note->setTone(warns ? TextTone::Warning : TextTone::Muted);
 }
 
-void TablePanel::sortBy(int column)
+void TablePanel::turnOrder(int column)
 {
     // Up, down, and then the order of the snapshot again.
-    if (m_order.column != column) {
-        m_order.column = column;
-        m_order.descending = false;
-    } else if (!m_order.descending) {
-        m_order.descending = true;
-    } else {
-        m_order.column = -1;
-        m_order.descending = false;
-    }
+    if (m_order.column != column)
+        sortBy(column, false);
+    else if (!m_order.descending)
+        sortBy(column, true);
+    else
+        sortBy(-1, false);
+}
+
+void TablePanel::sortBy(int column, bool descending)
+{
+    m_order.column = column;
+    m_order.descending = descending;
     QHeaderView *header = m_view->horizontalHeader();
     header->setSortIndicatorShown(m_order.column >= 0);
     header->setSortIndicator(m_order.column, m_order.descending ? Qt::DescendingOrder : Qt::AscendingOrder);

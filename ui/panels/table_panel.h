@@ -43,7 +43,7 @@ public:
     void frameWhole() override;
     void frameSelection() override;
     bool copyMarked() override;
-    /// What is listed and the filter: "hops rank:3".
+    /// What is listed, the filter and the order; in older sessions: "hops rank:3".
     [[nodiscard]] QString keptView() const override;
     void restoreView(const QString &kept) override;
     [[nodiscard]] QWidget *tools() override { return m_tools; }
@@ -61,7 +61,8 @@ private:
     QLayout *placeHead();
     void refresh();
     void receive(TableRowsPtr rows);
-    void sortBy(int column);
+    void turnOrder(int column);
+    void sortBy(int column, bool descending);
     void pickCurrent();
     void followSelection();
     void showNote(const QString &text, bool warns = false);

@@ -28,7 +28,8 @@ void applySettings(Settings &settings, Workspace &workspace, SessionKeeper &keep
             applyTheme(themeOfName(theme));
         });
     }
-    QObject::connect(actions[ActionId::Overview], &QAction::toggled, context,
+    // Not when a session says how it was: that is of this window alone.
+    QObject::connect(actions[ActionId::Overview], &QAction::triggered, context,
                      [&settings](bool shown) { settings.setValue(Setting::Overview, shown); });
     const auto apply = [&settings, &workspace, &keeper, &actions](Setting setting, bool changed) {
         switch (setting) {

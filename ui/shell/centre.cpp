@@ -93,8 +93,8 @@ void Centre::restoreView(const std::map<std::string, std::string> &kept)
     const auto shown = kept.find(kShown);
     for (std::size_t at = 0; at < m_views.size(); ++at) {
         const std::string name = m_actions[at]->objectName().toStdString();
-        if (const auto view = kept.find(name); view != kept.end())
-            m_views[at]->restoreView(QString::fromStdString(view->second));
+        const auto view = kept.find(name);
+        m_views[at]->restoreView(view != kept.end() ? QString::fromStdString(view->second) : QString());
         if (shown != kept.end() && shown->second == name)
             show(m_views[at]);
     }

@@ -30,6 +30,7 @@ public:
     [[nodiscard]] const std::vector<CentreView *> &views() const { return m_views; }
     /// Which view is shown and how each is looked at, as a session keeps it (SessionState::view), and back.
     [[nodiscard]] std::map<std::string, std::string> keptView() const;
+    /// Nothing is kept: what views have not taken up yet is let go of.
     void restoreView(const std::map<std::string, std::string> &kept);
     /// The shown view gets it now, the others when they are shown.
     void setSnapshot(const SnapshotPtr &snapshot);

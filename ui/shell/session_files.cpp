@@ -58,10 +58,9 @@ SessionFiles::SessionFiles(Workspace &workspace, const Places &places)
     connect(&workspace, &Workspace::leaving, &places.notice, &QWidget::hide);
     connect(&workspace, &Workspace::snapshotChanged, this, &SessionFiles::enableActions);
     connect(&workspace, &Workspace::opened, this, [this](const SessionStatePtr &state) {
-        if (!state)
-            return;
-        m_places.centre.restoreView(state->view);
-        tellMoved();
+        m_places.centre.restoreView(state ? state->view : std::map<std::string, std::string>());
+        if (state)
+            tellMoved();
     });
     connect(&places.start, &StartPage::recoverRequested, &m_keeper, &SessionKeeper::recover);
     connect(&places.start, &StartPage::discardRequested, &m_keeper, &SessionKeeper::discard);
