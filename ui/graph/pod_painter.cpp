@@ -14,11 +14,11 @@ constexpr double kNarrow = 150;
 /// The longest way to write "host1 – host64" that fits.
 QString hostRange(const Canvas &canvas, const ScenePod &pod, double room)
 {
-    const QString first = QString::fromStdString(pod.firstHost);
+    QString first = QString::fromStdString(pod.firstHost);
     if (pod.hosts.size() <= 1)
         return first;
     const QString dash = QStringLiteral(" – ");
-    const QString whole = first + dash + QString::fromStdString(pod.lastHost);
+    QString whole = first + dash + QString::fromStdString(pod.lastHost);
     if (canvas.fonts.strongMetrics.horizontalAdvance(whole) <= room)
         return whole;
     const QString ends = QString::fromStdString(pod.firstHostEnd) + dash + QString::fromStdString(pod.lastHostEnd);

@@ -219,18 +219,19 @@ std::optional<QRectF> RingView::boundsOf(const ObjectRef &object) const
 {
     if (m_scene == nullptr || places().empty())
         return std::nullopt;
+    const std::vector<ChannelPlace> &all = places();
     const QRectF whole = content();
     QPolygonF points;
     const bool ofHost = object.device.valid() && !object.rank.valid() && !object.hop.valid();
-    for (std::size_t i = 0; i < places().size(); ++i) {
-        const ChannelPlace &place = places()[i];
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const ChannelPlace &place = all[i];
         const bool here = object.communicator == m_scene->communicator;
         const bool hop =
             (object.hop.valid() && here && (place.join.hop == object.hop || place.join.downHop == object.hop)) ||
             related().contains(place.join.hop);
         if (hop) {
-            const auto other = m_form == ChannelForm::Ring ? (i + 1) % places().size()
-                                                           : static_cast<std::size_t>(m_scene->tree.parents[i]);
+            const auto other =
+                m_form == ChannelForm::Ring ? (i + 1) % all.size() : static_cast<std::size_t>(m_scene->tree.parents[i]);
             points << pointOf(i) << pointOf(other);
         }
         if ((here && !object.hop.valid() && object.rank == place.rank) ||

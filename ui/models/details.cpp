@@ -69,7 +69,7 @@ QString listText(const std::vector<std::string> &items, std::size_t limit)
     QStringList shown;
     for (std::size_t i = 0; i < std::min(limit, items.size()); ++i)
         shown << fromCore(items[i]);
-    const QString list = shown.join(QStringLiteral(", "));
+    QString list = shown.join(QStringLiteral(", "));
     if (items.size() <= limit)
         return list;
     return DetailsText::tr("%1 and %Ln more", nullptr, static_cast<int>(items.size() - limit)).arg(list);

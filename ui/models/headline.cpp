@@ -33,7 +33,7 @@ QString libraryOf(const Job &job)
 /// "03:14:07", with the date when it is not today; what is no time stays as it is.
 QString momentText(const std::string &iso)
 {
-    const QString written = fromCore(iso);
+    QString written = fromCore(iso);
     const QDateTime time = QDateTime::fromString(written, Qt::ISODate).toLocalTime();
     if (!time.isValid())
         return written;

@@ -94,7 +94,7 @@ int ProblemModel::problemCount() const { return m_snapshot ? static_cast<int>(m_
 int ProblemModel::openProblemAfter(int problem, int step) const
 {
     const int count = problemCount();
-    if (openCount() == 0)
+    if (count == 0 || openCount() == 0)
         return -1;
     int at = problem < 0 ? (step > 0 ? -1 : count) : problem;
     do {

@@ -178,7 +178,9 @@ private:
     void resolveLinks()
     {
         std::set<std::pair<std::int32_t, std::int32_t>> known;
-        for (auto &[link, target] : m_links) {
+        for (Link &listed : m_links) {
+            auto &link = listed.link; // clang 14 captures no structured bindings
+            const std::string &target = listed.target;
             if (m_tree.devices[static_cast<std::size_t>(link.from)].kind != TopologyKind::Gpu)
                 continue;
             if (!target.empty()) {

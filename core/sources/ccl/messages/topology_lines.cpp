@@ -107,7 +107,9 @@ void TopologyLines::end()
     m_open = false;
     if (m_spoilt)
         return;
-    for (auto &[link, target] : m_links) {
+    for (Link &listed : m_links) {
+        auto &link = listed.link; // clang 14 captures no structured bindings
+        const std::string &target = listed.target;
         if (!target.empty()) {
             const auto &devices = m_growing.devices;
             const auto gpu = std::find_if(devices.begin(), devices.end(), [&](const TopologyDevice &device) {
