@@ -2,6 +2,7 @@
 
 #include "core/base/atomic_file.h"
 #include "core/base/byte_source.h"
+#include "core/base/digest.h"
 #include "core/engine/file_changes.h"
 #include "core/session/index.h"
 #include "core/session/session_file.h"
@@ -16,6 +17,15 @@ namespace {
 
 constexpr std::size_t kMaxFile = 1U << 30U;
 constexpr std::size_t kHead = 64;
+
+/// Without a time: clocks of file systems are too coarse to tell two writers apart, so that the digest has to.
+FileRecord recordOf(const std::string &path, const std::string &bytes)
+{
+    std::error_code failed;
+    Digest digest;
+    digest.add(bytes);
+    return {std::filesystem::absolute(path, failed).string(), bytes.size(), 0, digest.text()};
+}
 
 std::string folderOf(const std::string &path)
 {
@@ -81,7 +91,7 @@ Result<OpenedSession> openSession(const std::string &path, std::stop_token stop,
     checkFiles(*snapshot, move, stop, progress);
     if (stop.stop_requested())
         return failure("opening the session was cancelled");
-    return OpenedSession{std::move(snapshot), std::move(session->state)};
+    return OpenedSession{std::move(snapshot), std::move(session->state), recordOf(path, *bytes)};
 }
 
 Result<SessionState> readSessionState(const std::string &path)
@@ -105,12 +115,12 @@ Result<SnapshotIndex> indexOf(const Snapshot &snapshot)
     return std::make_shared<const std::string>(std::move(*index));
 }
 
-Result<void> saveSession(const SessionSave &save)
+Result<FileRecord> saveSession(const SessionSave &save)
 {
     const auto bytes = session::packSession(save.snapshot->files, *save.index, save.state, folderOf(save.path));
     if (!bytes)
         return tl::unexpected(bytes.error());
-    return writeFileAtomically(save.path, *bytes);
+    return writeFileAtomically(save.path, *bytes).map([&] { return recordOf(save.path, *bytes); });
 }
 
 } // namespace eps::engine

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/file_record.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/model/session_state.h"
@@ -19,6 +20,7 @@ using SnapshotIndex = std::shared_ptr<const std::string>;
 struct OpenedSession {
     SnapshotPtr snapshot;
     SessionState state;
+    FileRecord file; ///< of the session file itself: whether it has been saved by someone else since
 };
 
 /// What to keep, and where.
@@ -45,7 +47,7 @@ struct SessionSave {
 [[nodiscard]] Result<SnapshotIndex> indexOf(const Snapshot &snapshot);
 
 /// Writes the file as one step: afterwards, and after a crash at any time, it is the old one or the new one.
-/// Blocking; any thread. Errors: see writeFileAtomically.
-[[nodiscard]] Result<void> saveSession(const SessionSave &save);
+/// Blocking; any thread. Gives the record of what was written. Errors: see writeFileAtomically.
+[[nodiscard]] Result<FileRecord> saveSession(const SessionSave &save);
 
 } // namespace eps::engine

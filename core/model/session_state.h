@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/file_record.h"
+
 #include <map>
 #include <set>
 #include <string>
@@ -42,8 +44,9 @@ struct SessionArrangement {
 
 /// All of it. Values; any thread.
 struct SessionState {
-    std::string savedAt; ///< ISO 8601, UTC
-    std::string origin;  ///< of work that was kept without being asked for: the file that it belongs to, if any
+    std::string savedAt;       ///< ISO 8601, UTC
+    std::string origin;        ///< of work that was kept without being asked for: the file that it belongs to, if any
+    FileRecord originRecord{}; ///< of that file, when it was last read or saved by whoever made this
     SessionInputs inputs;
     std::map<std::string, std::string> view; ///< how it was looked at; keys and values are the window's own
     std::string selected;                    ///< words; empty = nothing

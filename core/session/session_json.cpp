@@ -145,6 +145,13 @@ private:
     std::string m_error;
 };
 
+/// A digest of another kind says nothing; without one, another time counts as a change.
+void keepDigestOfOurKind(std::string &kept)
+{
+    std::string_view digest = kept;
+    kept = text::consume(digest, kDigestName) ? std::string(digest) : std::string();
+}
+
 void takeFile(Taker &taker, const Json &json, KeptFile &file)
 {
     taker.take(json, "path", file.path);
@@ -154,9 +161,17 @@ void takeFile(Taker &taker, const Json &json, KeptFile &file)
     taker.take(json, "digest", file.record.digest);
     if (file.record.location.empty() && jsonFind(json, "bytes") != nullptr)
         file.record.location = file.path;
-    // A digest of another kind says nothing; without one, another time counts as a change.
-    std::string_view digest = file.record.digest;
-    file.record.digest = text::consume(digest, kDigestName) ? std::string(digest) : std::string();
+    keepDigestOfOurKind(file.record.digest);
+}
+
+/// Without a record, whatever is there counts as changed.
+void takeOrigin(Taker &taker, const Json &json, SessionState &state)
+{
+    taker.take(json, "origin", state.origin);
+    state.originRecord.location = state.origin;
+    taker.take(json, "originBytes", state.originRecord.bytes);
+    taker.take(json, "originDigest", state.originRecord.digest);
+    keepDigestOfOurKind(state.originRecord.digest);
 }
 
 void takeArrangement(Taker &taker, const Json &json, SessionArrangement &arrangement)
@@ -213,6 +228,10 @@ std::string writeSessionJson(const SessionHead &head)
                         {"arrangement", jsonOf(state.arrangement)}};
     if (!state.origin.empty())
         json["origin"] = state.origin;
+    if (!state.origin.empty() && !state.originRecord.digest.empty()) {
+        json["originBytes"] = state.originRecord.bytes;
+        json["originDigest"] = std::string(kDigestName) + state.originRecord.digest;
+    }
     OrderedJson files = OrderedJson::array();
     for (const KeptFile &file : head.files)
         files.push_back(jsonOf(file));
@@ -231,7 +250,7 @@ Result<SessionHead> readSessionJson(std::string_view text)
     SessionState &state = head.state;
     Taker taker;
     taker.take(*json, "savedAt", state.savedAt);
-    taker.take(*json, "origin", state.origin);
+    takeOrigin(taker, *json, state);
     taker.take(*json, "folder", head.folder);
     const Json &inputs = taker.object(*json, "inputs");
     taker.take(inputs, "paths", state.inputs.paths);

@@ -2955,6 +2955,18 @@ nvidia-smi topo -m &gt; %1.topo.txt</translation>
         <source>Locate files…</source>
         <translation>定位文件…</translation>
     </message>
+    <message>
+        <source>%1 was saved by another EPS since it was opened here. It was left as it is; your work is not saved yet</source>
+        <translation>%1 在此处打开之后已由另一个 EPS 保存。该文件未被改动；您的工作尚未保存</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>覆盖</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::SessionWriter</name>

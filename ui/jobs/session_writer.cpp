@@ -33,14 +33,14 @@ SessionWriter::~SessionWriter()
     m_slot->disconnect(this);
     m_slot = nullptr;
     for (const Task &task : m_queue)
-        run(task);
+        run(task, *m_records);
 }
 
 void SessionWriter::write(SessionWrite write) { add({std::move(write), false}); }
 
 void SessionWriter::remove(const QString &file, std::shared_ptr<QLockFile> lock)
 {
-    add({{file, nullptr, {}, std::move(lock)}, true});
+    add({{file, nullptr, {}, {}, std::move(lock)}, true});
 }
 
 void SessionWriter::add(Task task)
@@ -62,16 +62,39 @@ void SessionWriter::next()
     }
     const Task task = std::move(m_queue.front());
     m_queue.pop_front();
-    m_slot->start<QString>([task](std::stop_token, const ProgressSink &) { return run(task); },
-                           [this, task](const QString &error) {
-                               if (!error.isEmpty())
-                                   emit failed(task.write.file, error);
-                               else if (!task.removes)
-                                   emit written(task.write.file);
-                           });
+    m_slot->start<Outcome>(
+        [task, records = m_records](std::stop_token, const ProgressSink &) { return run(task, *records); },
+        [this, task](const Outcome &outcome) {
+            if (outcome.isOvertaken)
+                emit overtaken(task.write.file);
+            else if (!outcome.error.isEmpty())
+                emit failed(task.write.file, outcome.error);
+            else if (!task.removes)
+                emit written(task.write.file, outcome.record);
+        });
 }
 
-QString SessionWriter::run(const Task &task)
+/// What this writer itself wrote after the write was asked for is no surprise.
+bool SessionWriter::isOvertaken(const SessionWrite &write, const Records &records)
+{
+    const auto differs = [](const FileRecord &record) {
+        switch (compareWithFile(record).match) {
+        case FileMatch::Same:
+        case FileMatch::Gone:       // nothing to lose
+        case FileMatch::Unreadable: // writing tells why
+        case FileMatch::Unrecorded:
+            return false;
+        case FileMatch::Grown:
+        case FileMatch::Other:
+            return true;
+        }
+        return true;
+    };
+    const auto own = records.find(write.file);
+    return differs(write.expected) && (own == records.end() || differs(own->second));
+}
+
+SessionWriter::Outcome SessionWriter::run(const Task &task, Records &records)
 {
     const SessionWrite &write = task.write;
     if (task.removes) {
@@ -83,13 +106,18 @@ QString SessionWriter::run(const Task &task)
     if (write.lock && !write.lock->isLocked()) {
         QDir().mkpath(QFileInfo(write.file).path());
         if (!write.lock->tryLock(0))
-            return tr("cannot keep work in %1: another EPS uses it").arg(QFileInfo(write.file).path());
+            return {tr("cannot keep work in %1: another EPS uses it").arg(QFileInfo(write.file).path()), false, {}};
     }
     const auto index = write.index->index();
     if (!index)
-        return text(index.error());
+        return {text(index.error()), false, {}};
+    if (isOvertaken(write, records))
+        return {{}, true, {}};
     const auto saved = engine::saveSession({toCore(write.file), write.index->snapshot(), *index, write.state});
-    return saved ? QString() : text(saved.error());
+    if (!saved)
+        return {text(saved.error()), false, {}};
+    records[write.file] = *saved;
+    return {{}, false, *saved};
 }
 
 } // namespace eps::ui

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 
@@ -33,6 +34,7 @@ struct SessionWrite {
     QString file;
     std::shared_ptr<IndexCache> index;
     SessionState state;
+    FileRecord expected{};           ///< what must be there still, if anything is; without a location: anything
     std::shared_ptr<QLockFile> lock; ///< taken before the first write, if there is one; kept by whoever has it
 };
 
@@ -51,7 +53,9 @@ public:
     [[nodiscard]] bool isBusy() const { return m_slot->isRunning() || !m_queue.empty(); }
 
 signals:
-    void written(const QString &file);
+    void written(const QString &file, const eps::FileRecord &record);
+    /// Nothing was written: the file is not what was expected, because someone else has saved there.
+    void overtaken(const QString &file);
     void failed(const QString &file, const QString &message);
     /// isBusy() has become false.
     void idle();
@@ -61,10 +65,19 @@ private:
         SessionWrite write;
         bool removes = false;
     };
-    static QString run(const Task &task);
+    struct Outcome {
+        QString error; ///< empty: done
+        bool isOvertaken = false;
+        FileRecord record;
+    };
+    /// What this writer wrote, by file: touched by one thread at a time, as tasks follow each other.
+    using Records = std::map<QString, FileRecord>;
+    static Outcome run(const Task &task, Records &records);
+    static bool isOvertaken(const SessionWrite &write, const Records &records);
     void add(Task task);
     void next();
 
+    std::shared_ptr<Records> m_records = std::make_shared<Records>();
     std::unique_ptr<JobSlot> m_slot;
     std::deque<Task> m_queue;
     std::unique_ptr<QEventLoopLocker> m_stay; ///< while there is work

@@ -49,8 +49,9 @@ SessionFiles::SessionFiles(Workspace &workspace, const Places &places)
     connect(&m_keeper, &SessionKeeper::modifiedChanged, this, &SessionFiles::titleChanged);
     connect(&m_keeper, &SessionKeeper::failed, this,
             [this](const QString &message) { m_places.notice.say(message, true); });
+    connect(&m_keeper, &SessionKeeper::overtaken, this, &SessionFiles::askToOverwrite);
     connect(&m_keeper, &SessionKeeper::saved, this, [this](const QString &file) {
-        m_places.notice.say(tr("Saved as %1").arg(QDir::toNativeSeparators(file)));
+        m_places.notice.sayBriefly(tr("Saved as %1").arg(QDir::toNativeSeparators(file)));
         emit saved(file);
     });
     connect(&workspace, &Workspace::documentChanged, this, &SessionFiles::titleChanged);
@@ -138,6 +139,18 @@ void SessionFiles::tellMoved()
                            nullptr, static_cast<int>(count)));
     connect(m_places.notice.offer(tr("Locate files…")), &FlatButton::clicked, m_places.actions[ActionId::LocateFiles],
             &QAction::trigger);
+}
+
+/// Closing the notice leaves both as they are: the file, and what is not saved here.
+void SessionFiles::askToOverwrite(const QString &file)
+{
+    m_places.notice.say(
+        tr("%1 was saved by another EPS since it was opened here. It was left as it is; your work is not "
+           "saved yet")
+            .arg(inputName({file})),
+        true);
+    connect(m_places.notice.offer(tr("Overwrite")), &FlatButton::clicked, &m_keeper, &SessionKeeper::overwrite);
+    connect(m_places.notice.offer(tr("Save as…")), &FlatButton::clicked, this, &SessionFiles::askWhere);
 }
 
 void SessionFiles::listKept()

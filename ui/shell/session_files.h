@@ -48,6 +48,7 @@ private:
     void enableActions();
     void listKept();
     void tellMoved();
+    void askToOverwrite(const QString &file);
 
     Workspace &m_workspace;
     Places m_places;

@@ -29,10 +29,12 @@ SessionKeeper::SessionKeeper(Workspace &workspace, QString folder, QObject *pare
     connect(&m_writer, &SessionWriter::written, this, &SessionKeeper::receiveWritten);
     connect(&m_writer, &SessionWriter::failed, this,
             [this](const QString &, const QString &message) { emit failed(message); });
+    connect(&m_writer, &SessionWriter::overtaken, this, &SessionKeeper::overtaken);
     connect(&m_writer, &SessionWriter::idle, this, &SessionKeeper::idle);
     connect(&workspace, &Workspace::leaving, this, &SessionKeeper::leave);
-    connect(&workspace, &Workspace::opened, this, [this] { followOther(!m_recovered.isEmpty()); });
-    connect(&workspace, &Workspace::loadingFailed, this, [this] { followOther(false); });
+    connect(&workspace, &Workspace::opened, this,
+            [this](const SessionStatePtr &state) { followOther(state, !m_recovered.isEmpty()); });
+    connect(&workspace, &Workspace::loadingFailed, this, [this] { followOther(nullptr, false); });
     connect(&workspace, &Workspace::snapshotChanged, this, &SessionKeeper::look);
     connect(&workspace.arranging(), &Arranging::changed, this, &SessionKeeper::look);
 }
@@ -43,8 +45,9 @@ void SessionKeeper::setKeeping(bool keeping)
     look();
 }
 
-void SessionKeeper::followOther(bool recovered)
+void SessionKeeper::followOther(const SessionStatePtr &state, bool recovered)
 {
+    m_record = state ? state->originRecord : FileRecord();
     m_index = nullptr;
     m_isKept = recovered;
     m_kept = recovered ? m_recovered : QString();
@@ -82,14 +85,18 @@ void SessionKeeper::look()
         emit modifiedChanged(modified);
 }
 
-void SessionKeeper::save() { saveAs(m_workspace.sessionFile()); }
+void SessionKeeper::save() { write(m_workspace.sessionFile(), m_record); }
 
-void SessionKeeper::saveAs(const QString &file)
+void SessionKeeper::overwrite() { write(m_workspace.sessionFile(), {}); }
+
+void SessionKeeper::saveAs(const QString &file) { write(file, {}); }
+
+void SessionKeeper::write(const QString &file, const FileRecord &expected)
 {
     if (!m_workspace.snapshot() || file.isEmpty())
         return;
     m_saving = {file, m_workspace.arranging().current(), m_workspace.snapshot()};
-    m_writer.write({file, index(), state(), nullptr});
+    m_writer.write({file, index(), state(), expected, nullptr});
 }
 
 void SessionKeeper::recover(const QString &file)
@@ -111,8 +118,9 @@ void SessionKeeper::keepNow()
     }
     SessionState now = state();
     now.origin = toCore(m_workspace.sessionFile());
+    now.originRecord = m_record;
     m_isKept = true;
-    m_writer.write({m_kept, index(), std::move(now), m_lock});
+    m_writer.write({m_kept, index(), std::move(now), {}, m_lock});
 }
 
 SessionState SessionKeeper::state() const
@@ -139,7 +147,7 @@ std::shared_ptr<IndexCache> SessionKeeper::index()
     return m_index;
 }
 
-void SessionKeeper::receiveWritten(const QString &file)
+void SessionKeeper::receiveWritten(const QString &file, const FileRecord &record)
 {
     if (file != m_saving.file)
         return;
@@ -148,6 +156,7 @@ void SessionKeeper::receiveWritten(const QString &file)
     if (saving.snapshot == m_workspace.snapshot()) {
         m_saved = saving.arrangement;
         m_savedSnapshot = saving.snapshot;
+        m_record = record;
         m_workspace.setSessionFile(file);
         dropKept();
         look();

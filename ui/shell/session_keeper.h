@@ -29,8 +29,11 @@ public:
     /// Whether unsaved work is put into the state folder.
     void setKeeping(bool keeping);
 
-    /// Saves into the session file that is open. Precondition: there is one.
+    /// Saves into the session file that is open, unless someone else has saved there since: then overtaken().
+    /// Precondition: there is one.
     void save();
+    /// The same, whatever is there.
+    void overwrite();
     void saveAs(const QString &file);
     /// Opens unsaved work, and goes on keeping it there.
     void recover(const QString &file);
@@ -47,15 +50,18 @@ signals:
     void modifiedChanged(bool modified);
     void saved(const QString &file);
     void failed(const QString &message);
+    /// Not saved: the session file is not what it was when it was read or saved here.
+    void overtaken(const QString &file);
     void idle();
 
 private:
-    void followOther(bool recovered);
+    void followOther(const std::shared_ptr<const SessionState> &state, bool recovered);
     void leave();
     void look();
     [[nodiscard]] SessionState state() const;
     [[nodiscard]] std::shared_ptr<IndexCache> index();
-    void receiveWritten(const QString &file);
+    void write(const QString &file, const FileRecord &expected);
+    void receiveWritten(const QString &file, const FileRecord &record);
     void dropKept();
 
     Workspace &m_workspace;
@@ -67,6 +73,7 @@ private:
     std::shared_ptr<IndexCache> m_index;
     Arrangement m_saved;         ///< as it lies in the session file, or as it was when the input was opened
     SnapshotPtr m_savedSnapshot; ///< the same of what was read
+    FileRecord m_record;         ///< the session file, when it was read or saved here
     bool m_modified = false;
     bool m_isKept = false; ///< the state folder is up to date
 

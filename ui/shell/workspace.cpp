@@ -117,7 +117,9 @@ Workspace::Reading Workspace::readingOf(const engine::LoadRequest &request) cons
         auto opened = engine::openSession(request.paths.front(), std::move(stop), progress);
         if (!opened)
             return Loaded{tl::unexpected(opened.error()), nullptr, {}, nullptr, {}};
-        auto state = std::make_shared<const SessionState>(std::move(opened->state));
+        auto state = std::make_shared<SessionState>(std::move(opened->state));
+        if (state->origin.empty())
+            state->originRecord = std::move(opened->file);
         return Loaded{std::move(opened->snapshot), std::move(state), {}, nullptr, {}};
     };
 }

@@ -8,6 +8,12 @@
 
 namespace eps::ui {
 
+namespace {
+
+constexpr std::chrono::seconds kWhile(8); ///< time to read a path
+
+}
+
 NoticeBar::NoticeBar(QWidget *parent)
     : QWidget(parent), m_text(new TextLabel), m_acts(new QHBoxLayout),
       m_close(new FlatButton(tr("Close"), ButtonLook::Link))
@@ -20,6 +26,13 @@ NoticeBar::NoticeBar(QWidget *parent)
     row->addLayout(m_acts);
     row->addWidget(m_close);
     connect(m_close, &FlatButton::clicked, this, &QWidget::hide);
+    m_passing.setInterval(kWhile);
+    connect(&m_passing, &QTimer::timeout, this, [this] {
+        if (underMouse())
+            return;
+        m_passing.stop();
+        hide();
+    });
     hide();
 }
 
@@ -29,10 +42,17 @@ void NoticeBar::say(const QString &text, bool isBad)
         item->widget()->deleteLater();
         delete item;
     }
+    m_passing.stop();
     m_text->setTone(isBad ? TextTone::Critical : TextTone::Normal);
     m_text->setText(text);
     setAccessibleName(text);
     show();
+}
+
+void NoticeBar::sayBriefly(const QString &text)
+{
+    say(text);
+    m_passing.start();
 }
 
 FlatButton *NoticeBar::offer(const QString &act)

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
+
+#include <chrono>
 
 class QHBoxLayout;
 
@@ -17,6 +20,9 @@ public:
 
     /// Shows a text; the buttons of the one before are gone. `isBad` gives it the colour of a warning.
     void say(const QString &text, bool isBad = false);
+    /// The same for what has just been done: it goes by itself after a while, but not under the pointer.
+    void sayBriefly(const QString &text);
+    void setWhile(std::chrono::milliseconds time) { m_passing.setInterval(time); }
     /// Adds a button; the bar goes when it is pressed.
     FlatButton *offer(const QString &act);
     [[nodiscard]] QString text() const;
@@ -29,6 +35,7 @@ private:
     TextLabel *m_text;
     QHBoxLayout *m_acts;
     FlatButton *m_close;
+    QTimer m_passing;
 };
 
 } // namespace eps::ui

@@ -23,6 +23,7 @@ SessionState fullState()
     SessionState state;
     state.savedAt = "2026-03-04T05:06:07Z";
     state.origin = "/home of/job4.epsz";
+    state.originRecord = {state.origin, 4711, 0, "0123456789abcdef0123456789abcdef"};
     state.inputs = {{"/logs/a", "/logs/ü\"\n"}, {{"x.json", "leaf1"}}, {{"pod-0", "node01"}}, true};
     state.view = {{"centre", "viewFabric"}, {"camera", "1.5 0 0"}};
     state.selected = "hop:0x1/3/0/8>0";
