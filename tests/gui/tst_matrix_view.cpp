@@ -87,6 +87,38 @@ private slots:
             QCOMPARE(finest.cell(cell.from, cell.to), &cell);
         }
     }
+    void cellsOfTheSelectedChannelAreOutlined()
+    {
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        MatrixView view;
+        view.resize(700, 700);
+        view.setData(matrixOf(snapshot));
+        const auto grabbed = [&] { return view.grab().toImage(); };
+        const QImage before = grabbed();
+        ObjectRef object;
+        object.communicator = CommunicatorId{0};
+        object.channel = ChannelId{3};
+        view.setSelection(object);
+        const QImage after = grabbed();
+        const auto hops = hopsOf(snapshot->job.communicators.front(), ChannelId{3});
+        QCOMPARE(view.marked().size(), hops.size());
+        const double half = (view.pointOf(RankId{0}, RankId{1}).x() - view.pointOf(RankId{0}, RankId{0}).x()) / 2;
+        const auto edgeOf = [&](RankId from, RankId to) {
+            const QPointF centre = view.pointOf(from, to);
+            return QRect(qRound(centre.x() - half) - 2, qRound(centre.y()) - 1, 4, 3);
+        };
+        for (const Hop &hop : hops)
+            QVERIFY(before.copy(edgeOf(hop.from, hop.to)) != after.copy(edgeOf(hop.from, hop.to)));
+        const QRect aside = edgeOf(RankId{31}, RankId{4});
+        QCOMPARE(before.copy(aside), after.copy(aside));
+        // A hop keeps the cells of its channel marked.
+        object.hop = idOf(snapshot->job.communicators.front(), hops.front());
+        view.setSelection(object);
+        QCOMPARE(view.marked().size(), hops.size());
+        view.setSelection({});
+        QVERIFY(view.marked().empty());
+        QCOMPARE(grabbed(), before);
+    }
     void groupsAddUp()
     {
         const SnapshotPtr snapshot = test::syntheticSnapshot({.hosts = 150, .hostsPerPod = 50, .channels = 3});

@@ -35,6 +35,8 @@ struct MatrixFrame {
     std::optional<MatrixArea> selected;
     std::optional<MatrixArea> hovered;
     std::optional<MatrixArea> brush;
+    std::span<const MatrixArea> marked = {}; ///< cells of the finest level: where the selected channel's hops are
+    int markedChannel = -1;                  ///< the number of that channel; -1 = none
 
     [[nodiscard]] const Colours &colour() const { return colours(theme); }
     /// The finest level whose cells are large enough to be seen.

@@ -40,6 +40,7 @@ public:
             break;
         }
         paintEmpty();
+        paintMark();
         paintLevel();
     }
 
@@ -110,6 +111,17 @@ private:
         const auto &dark = m_frame.data.levels.front().darkOut;
         if (std::find(dark.begin(), dark.end(), true) != dark.end())
             sample(darkSample(m_frame.theme, kSample), GraphText::tr("unknown: neither end told"));
+    }
+
+    void paintMark()
+    {
+        if (m_frame.markedChannel < 0 || m_frame.marked.empty())
+            return;
+        m_painter.setPen(linePen(m_frame.colour().text, 1.2));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(box().adjusted(0.5, 0.5, -0.5, -0.5));
+        m_x += kSample + 6;
+        say(GraphText::tr("channel %1, selected").arg(m_frame.markedChannel));
     }
 
     void paintLevel()

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace eps::ui {
 
@@ -15,6 +16,15 @@ constexpr double kMargin = 16;
 constexpr double kLegend = 36;      ///< height below the cells
 constexpr double kWidestHost = 132; ///< pixels of a host's name left of the cells
 constexpr double kTextFrom = 18;    ///< cells from this size on have a number or NIC inside
+constexpr double kLeastMark = 5;    ///< pixels of the outline round a cell, however small that is
+
+/// The outline that marks a cell.
+QRectF markOf(const QRectF &cell)
+{
+    const double wide = std::max(0.0, kLeastMark - cell.width()) / 2;
+    const double high = std::max(0.0, kLeastMark - cell.height()) / 2;
+    return cell.adjusted(-wide - 0.5, -high - 0.5, wide - 0.5, high - 0.5);
+}
 
 } // namespace
 
@@ -77,6 +87,24 @@ void MatrixPainter::paintCellTexts(QPainter &painter, const MatrixFrame &frame)
     painter.setClipping(false);
 }
 
+/// An outline on ground of its own: it is seen whatever the cell's colour says, and without any colour.
+void MatrixPainter::paintChannelMarks(QPainter &painter, const MatrixFrame &frame) const
+{
+    const MatrixLevel &level = frame.level();
+    std::set<std::pair<std::uint32_t, std::uint32_t>> cells;
+    for (const MatrixArea &area : frame.marked)
+        cells.emplace(level.groupOf(area.fromFirst), level.groupOf(area.toFirst));
+    for (const auto &[from, to] : cells) {
+        const QRectF box = markOf(frame.rectOf(areaOf(level, from, to)));
+        if (!box.intersects(frame.area))
+            continue;
+        painter.setPen(linePen(frame.colour().panel, 3));
+        painter.drawRect(box);
+        painter.setPen(linePen(frame.colour().text, 1.2));
+        painter.drawRect(box);
+    }
+}
+
 void MatrixPainter::paintMarks(QPainter &painter, const MatrixFrame &frame) const
 {
     const Colours &c = frame.colour();
@@ -94,6 +122,7 @@ void MatrixPainter::paintMarks(QPainter &painter, const MatrixFrame &frame) cons
         painter.setPen(linePen(c.text, 1));
         painter.drawRect(cell.adjusted(-0.5, -0.5, -0.5, -0.5));
     }
+    paintChannelMarks(painter, frame);
     if (frame.selected) {
         const QRectF box = frame.rectOf(*frame.selected);
         painter.setPen(linePen(c.panel, 4));

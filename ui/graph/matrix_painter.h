@@ -18,6 +18,7 @@ public:
 
 private:
     void paintCellTexts(QPainter &painter, const MatrixFrame &frame);
+    void paintChannelMarks(QPainter &painter, const MatrixFrame &frame) const;
     void paintMarks(QPainter &painter, const MatrixFrame &frame) const;
 
     Fonts m_fonts;

@@ -1,5 +1,6 @@
 #include "ui/graph/matrix_view.h"
 
+#include "core/model/channel_hops.h"
 #include "ui/graph/hover_card.h"
 #include "ui/graph/matrix_text.h"
 
@@ -52,7 +53,28 @@ void MatrixView::setSelection(const ObjectRef &selection)
 {
     m_selection = selection;
     m_selected = m_data ? placesOf(selection) : std::nullopt;
+    markChannel();
     update();
+}
+
+void MatrixView::markChannel()
+{
+    m_marked.clear();
+    m_markedChannel = -1;
+    if (!m_data || m_selection.communicator != m_data->communicator)
+        return;
+    const Communicator &communicator = m_data->snapshot->job.communicators.at(m_selection.communicator.index());
+    const ChannelId channel =
+        m_selection.hop.valid() ? communicator.hops.at(m_selection.hop.index()).channel : m_selection.channel;
+    if (!channel.valid())
+        return;
+    m_markedChannel = channel.value;
+    for (const Hop &hop : hopsOf(communicator, channel)) {
+        const std::uint32_t from = m_data->placeOf(hop.from);
+        const std::uint32_t to = m_data->placeOf(hop.to);
+        if (from < m_data->places() && to < m_data->places())
+            m_marked.push_back({from, from, to, to});
+    }
 }
 
 void MatrixView::setMessage(const QString &message)
@@ -69,7 +91,8 @@ QRectF MatrixView::content() const
 
 MatrixFrame MatrixView::frame() const
 {
-    return {*m_data, camera(), area(), themeOf(palette()), m_mode, m_selected, std::nullopt, m_brush};
+    return {*m_data,    camera(),     area(),  themeOf(palette()), m_mode,
+            m_selected, std::nullopt, m_brush, m_marked,           m_markedChannel};
 }
 
 const MatrixLevel *MatrixView::level() const { return m_data ? &frame().level() : nullptr; }
@@ -152,7 +175,9 @@ void MatrixView::renderTo(QPainter &painter, QSizeF size, Theme theme) const
     const QRectF cells = exported.areaFor(*m_data, size);
     camera.setViewport(cells.size());
     camera.frame(content(), {}, kWholeMaxScale);
-    exported.paint(painter, {*m_data, camera, cells, theme, m_mode, m_selected, std::nullopt, m_brush}, size);
+    exported.paint(
+        painter, {*m_data, camera, cells, theme, m_mode, m_selected, std::nullopt, m_brush, m_marked, m_markedChannel},
+        size);
 }
 
 void MatrixView::paintEvent(QPaintEvent *)

@@ -29,6 +29,8 @@ public:
     [[nodiscard]] MatrixMode mode() const { return m_mode; }
     /// Precondition: the ids are of the snapshot of data().
     void setSelection(const ObjectRef &selection);
+    /// The cells of the selected channel, or of the channel of the selected hop: those are marked.
+    [[nodiscard]] const std::vector<MatrixArea> &marked() const { return m_marked; }
     /// What stands in place of cells while there are none.
     void setMessage(const QString &message);
 
@@ -78,6 +80,7 @@ private:
     [[nodiscard]] std::optional<MatrixArea> cellAt(QPointF position) const;
     [[nodiscard]] std::optional<MatrixArea> areaBetween(QPointF first, QPointF second) const;
     [[nodiscard]] std::optional<MatrixArea> placesOf(const ObjectRef &object) const;
+    void markChannel();
     [[nodiscard]] QRectF sceneOf(const MatrixArea &places) const;
     void framePlaces(const MatrixArea &places);
     void adoptDevice();
@@ -86,6 +89,8 @@ private:
     MatrixMode m_mode = MatrixMode::Transport;
     ObjectRef m_selection;
     std::optional<MatrixArea> m_selected;
+    std::vector<MatrixArea> m_marked;
+    int m_markedChannel = -1;
     std::optional<MatrixArea> m_hovered;
     std::optional<MatrixArea> m_brush;
     QString m_message;
