@@ -92,6 +92,38 @@ private slots:
         const QAbstractItemModelTester tester(panel->table()->model(),
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
     }
+    void withoutAnyHostItSaysWhatIsMissing()
+    {
+        auto snapshot = std::make_shared<Snapshot>();
+        Selection selection;
+        NodePanel panel(&selection);
+        selection.setSnapshot(snapshot);
+        panel.setSnapshot(snapshot);
+        QVERIFY(!panel.view()->scene());
+        QVERIFY2(panel.view()->why().contains(QStringLiteral("lldpctl -f json0")), qPrintable(panel.view()->why()));
+    }
+    void aNicWithoutASwitchPortIsRemarked()
+    {
+        auto scene = std::make_shared<NodeScene>();
+        scene->snapshot = test::syntheticSnapshot({.unknownNics = 1});
+        scene->host = DeviceId{0};
+        for (const Nic &nic : scene->snapshot->fabric.nics) {
+            if (nic.host != scene->host)
+                continue;
+            GpuNicUse use;
+            use.nicName = nic.device;
+            scene->picture.uses.push_back(use);
+        }
+        NicUseModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setScene(scene);
+        QCOMPARE(model.rowCount(), 8);
+        for (int row = 0; row < 8; ++row) {
+            const QString remark = model.index(row, NicUseModel::Remark).data().toString();
+            // The generator leaves the last NIC of the first host without a cable.
+            QCOMPARE(remark.startsWith(QStringLiteral("switch port not known")), row == 7);
+        }
+    }
     void pointingAndPickingGoBothWays()
     {
         // One NIC for eight GPUs: those that send through it are below other switches and the other CPU.

@@ -18,6 +18,8 @@ public:
     [[nodiscard]] const NodeScenePtr &scene() const { return m_scene; }
     void setSelection(const ObjectRef &selection);
     void renderTo(QPainter &painter, QSizeF size, Theme theme) const;
+    /// What stands in place of a picture while there is none.
+    [[nodiscard]] const QString &why() const { return m_why; }
     /// What a click there selects.
     [[nodiscard]] ObjectRef objectAt(QPointF position) const;
 

@@ -7,6 +7,25 @@
 
 namespace eps::ui {
 
+namespace {
+
+/// O(NICs of the fabric) where the NIC is not in the host's tree.
+bool hasSwitchPort(const NodeScene &scene, const GpuNicUse &use)
+{
+    const Fabric &fabric = scene.snapshot->fabric;
+    const auto isLinked = [&](const Nic &nic) {
+        return std::any_of(nic.fabricPorts.begin(), nic.fabricPorts.end(),
+                           [&](PortId port) { return fabric.peer(port).valid(); });
+    };
+    if (const auto known = scene.nics.find(use.nic); known != scene.nics.end())
+        return isLinked(fabric.nic(known->second));
+    return std::any_of(fabric.nics.begin(), fabric.nics.end(), [&](const Nic &nic) {
+        return nic.host == scene.host && nic.device == use.nicName && isLinked(nic);
+    });
+}
+
+} // namespace
+
 void NicUseModel::setScene(NodeScenePtr scene)
 {
     beginResetModel();
@@ -44,11 +63,20 @@ QString NicUseModel::cell(const GpuNicUse &use, int column) const
     case Channels:
         return channelsText(use.channels);
     case Remark:
-        return use.nearer.empty() ? QString()
-                                  : tr("%1 is nearer (%2)").arg(fromCore(use.nearer), fromCore(use.nearerType));
+        return remarks(use).join(QStringLiteral(" · "));
     default:
         return {};
     }
+}
+
+QStringList NicUseModel::remarks(const GpuNicUse &use) const
+{
+    QStringList remarks;
+    if (!use.nearer.empty())
+        remarks << tr("%1 is nearer (%2)").arg(fromCore(use.nearer), fromCore(use.nearerType));
+    if (!hasSwitchPort(*m_scene, use))
+        remarks << tr("switch port not known: LLDP of the host or its leaf would tell");
+    return remarks;
 }
 
 QVariant NicUseModel::data(const QModelIndex &index, int role) const

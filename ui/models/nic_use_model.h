@@ -23,6 +23,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    /// What is odd or missing.
+    [[nodiscard]] QStringList remarks(const GpuNicUse &use) const;
     [[nodiscard]] QString cell(const GpuNicUse &use, int column) const;
 
     NodeScenePtr m_scene;

@@ -78,6 +78,10 @@ void NodePanel::setSnapshot(const SnapshotPtr &snapshot)
         if (device.kind == DeviceKind::Host)
             m_hosts.push_back(device.id);
     }
+    if (m_hosts.empty())
+        m_view->setScene(nullptr, tr("No host is known. Logs with NCCL_DEBUG=INFO name those of a job; on each host, "
+                                     "lldpctl -f json0, ibdev2netdev and nvidia-smi topo -m tell what is inside and "
+                                     "where it is plugged in."));
     follow();
     takeUpKept();
 }
@@ -192,10 +196,19 @@ void NodePanel::showSelection()
 QString NodePanel::whyEmpty(const NodeScene &scene) const
 {
     const QString host = fromCore(scene.picture.host);
-    return tr("What joins the GPUs and NICs of %1 is not known. A log with NCCL_DEBUG=INFO and "
-              "NCCL_DEBUG_SUBSYS=INIT,GRAPH "
-              "tells it, or a dump made on that host:\n\nnvidia-smi topo -m > %1.topo.txt")
-        .arg(host);
+    const auto &nics = m_snapshot->fabric.nics;
+    const bool knowsNics =
+        std::any_of(nics.begin(), nics.end(), [&](const Nic &nic) { return nic.host == scene.host; });
+    QString why = tr("What joins the GPUs and NICs of %1 is not known. A log with NCCL_DEBUG=INFO and "
+                     "NCCL_DEBUG_SUBSYS=INIT,GRAPH "
+                     "tells it, or a dump made on that host:\n\nnvidia-smi topo -m > %1.topo.txt")
+                      .arg(host);
+    if (!knowsNics)
+        why += QStringLiteral("\n\n") +
+               tr("None of its NICs is known either. On that host:\n\nibdev2netdev > %1.ibdev2netdev.txt\nip -json "
+                  "address > %1.address.json")
+                   .arg(host);
+    return why;
 }
 
 } // namespace eps::ui
