@@ -118,10 +118,12 @@ std::vector<Crossing> crossingsOf(const Snapshot &snapshot, const ObjectRef &obj
         crossing.communicator = mapped.communicator;
         crossing.channel = hop.channel;
         ++crossing.hops;
+        crossing.ringHops += (hop.uses & kUseRing) != 0 ? 1U : 0U;
+        crossing.treeHops += (hop.uses & kUseTree) != 0 ? 1U : 0U;
         if (shares.at(mapped.route.index()) == Share::All)
             ++crossing.certain;
         if (crossing.examples.size() < kCrossingExamples)
-            crossing.examples.emplace_back(hop.from, hop.to);
+            crossing.examples.push_back({hop.from, hop.to, hop.uses});
     }
     std::vector<Crossing> result;
     result.reserve(found.size());

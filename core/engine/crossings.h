@@ -9,13 +9,22 @@
 
 namespace eps::engine {
 
+/// One of the hops that cross a thing.
+struct CrossingExample {
+    RankId from;
+    RankId to;
+    std::uint8_t uses = 0; ///< HopUse bits
+};
+
 /// The network hops of one channel that can cross a thing of the fabric.
 struct Crossing {
     CommunicatorId communicator;
     ChannelId channel;
     std::uint64_t hops = 0;
-    std::uint64_t certain = 0;                       ///< of these: all candidate paths cross it
-    std::vector<std::pair<RankId, RankId>> examples; ///< the first kCrossingExamples, from and to
+    std::uint64_t ringHops = 0;            ///< of these: hops of the ring …
+    std::uint64_t treeHops = 0;            ///< … and of the tree; a hop may be of both
+    std::uint64_t certain = 0;             ///< of these: all candidate paths cross it
+    std::vector<CrossingExample> examples; ///< the first kCrossingExamples
 };
 
 inline constexpr std::size_t kCrossingExamples = 4;

@@ -106,8 +106,8 @@ public:
     {
         for (const Crossing &crossing : crossingsOf(m_snapshot, object, m_stop)) {
             const Communicator &communicator = m_snapshot.job.communicators.at(crossing.communicator.index());
-            for (const auto &[from, to] : crossing.examples)
-                addLinesOf(communicator, crossing.channel, from, to);
+            for (const CrossingExample &example : crossing.examples)
+                addLinesOf(communicator, crossing.channel, example.from, example.to);
         }
     }
 

@@ -34,6 +34,20 @@
             <numerusform>%Ln certain</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln ring hops</source>
+        <translation>
+            <numerusform>%Ln ring hop</numerusform>
+            <numerusform>%Ln ring hops</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tree hops</source>
+        <translation>
+            <numerusform>%Ln tree hop</numerusform>
+            <numerusform>%Ln tree hops</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::DetailsText</name>
@@ -42,13 +56,6 @@
         <translation>
             <numerusform>%1 and %Ln more</numerusform>
             <numerusform>%1 and %Ln more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln candidates</source>
-        <translation>
-            <numerusform>%Ln candidate</numerusform>
-            <numerusform>%Ln candidates</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -147,6 +154,13 @@
         <translation>
             <numerusform>%Ln line</numerusform>
             <numerusform>%Ln lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %Ln network hops more</source>
+        <translation>
+            <numerusform>… and %Ln network hop more</numerusform>
+            <numerusform>… and %Ln network hops more</numerusform>
         </translation>
     </message>
 </context>

@@ -657,14 +657,6 @@ Free software under the GNU General Public License, version 3 or later; without 
 <context>
     <name>eps::ui::DetailsPanel</name>
     <message>
-        <source>%1 → %2</source>
-        <translation>%1 → %2</translation>
-    </message>
-    <message>
-        <source>ranks %1</source>
-        <translation>rank %1</translation>
-    </message>
-    <message>
         <source>Details</source>
         <translation>详情</translation>
     </message>
@@ -721,6 +713,38 @@ Free software under the GNU General Public License, version 3 or later; without 
     <message>
         <source>Crossed by channel %1: %2, %3</source>
         <translation>通道 %1 经过：%2,%3</translation>
+    </message>
+    <message>
+        <source>%1 ring + %2 tree hops</source>
+        <translation>%1 个环跳 + %2 个树跳</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln ring hops</source>
+        <translation>
+            <numerusform>%Ln 个环跳</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tree hops</source>
+        <translation>
+            <numerusform>%Ln 个树跳</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>ring and tree %1 → %2</source>
+        <translation>环和树 %1 → %2</translation>
+    </message>
+    <message>
+        <source>ring %1 → %2</source>
+        <translation>环 %1 → %2</translation>
+    </message>
+    <message>
+        <source>tree %1 → %2</source>
+        <translation>树 %1 → %2</translation>
+    </message>
+    <message>
+        <source>ranks %1 → %2</source>
+        <translation>rank %1 → %2</translation>
     </message>
 </context>
 <context>
@@ -780,10 +804,6 @@ Free software under the GNU General Public License, version 3 or later; without 
     <message>
         <source>read</source>
         <translation>已读取</translation>
-    </message>
-    <message>
-        <source>not read; its LLDP dump would confirm its links</source>
-        <translation>未读取；其 LLDP 转储可确认它的链路</translation>
     </message>
     <message>
         <source>Chassis</source>
@@ -1156,12 +1176,6 @@ Free software under the GNU General Public License, version 3 or later; without 
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln candidates</source>
-        <translation>
-            <numerusform>%Ln 条候选</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln files not read</source>
         <translation>
             <numerusform>%Ln 个文件未读取</numerusform>
@@ -1248,6 +1262,52 @@ Free software under the GNU General Public License, version 3 or later; without 
         <translation>
             <numerusform>%Ln 个 rank</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>1 of %1 candidates, not known which</source>
+        <translation>%1 条候选之一，不知是哪条</translation>
+    </message>
+    <message>
+        <source>no dump of this device was read; what is shown is what others say of it. lldpctl -f json0 and ip -json address on it would tell its own side</source>
+        <translation>未读取到此设备的转储；所示内容来自其他设备。在其上运行 lldpctl -f json0 和 ip -json address 可得知它自己的信息</translation>
+    </message>
+    <message>
+        <source>no dump of this device was read; what is shown is what others say of it. Its LLDP dump (show lldp neighbors detail) would tell its own side</source>
+        <translation>未读取到此设备的转储；所示内容来自其他设备。它的 LLDP 转储（show lldp neighbors detail）可得知它自己的信息</translation>
+    </message>
+    <message>
+        <source>… and %1 candidates more</source>
+        <translation>…以及另外 %1 个候选</translation>
+    </message>
+    <message>
+        <source>Ring hops</source>
+        <translation>环的跳</translation>
+    </message>
+    <message>
+        <source>Tree hops</source>
+        <translation>树的跳</translation>
+    </message>
+    <message>
+        <source>Other hops</source>
+        <translation>其他跳</translation>
+    </message>
+    <message>
+        <source>Ring %1 → %2</source>
+        <translation>环 %1 → %2</translation>
+    </message>
+    <message>
+        <source>Tree %1 → %2</source>
+        <translation>树 %1 → %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %Ln network hops more</source>
+        <translation>
+            <numerusform>…以及另外 %Ln 个网络跳</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>(1 of %1 candidates, not known which)</source>
+        <translation>（%1 个候选之一，不知是哪个）</translation>
     </message>
 </context>
 <context>
@@ -1601,10 +1661,6 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     <message>
         <source>rank %1 of %2</source>
         <translation>%2 的 rank %1</translation>
-    </message>
-    <message>
-        <source>known from its neighbours only: no dump of its own was read</source>
-        <translation>仅由邻居得知：未读取它自身的转储</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %Ln more</source>
@@ -2021,6 +2077,18 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
     <message>
         <source>1 of %1 candidates, not known which</source>
         <translation>%1 条候选之一，不知是哪条</translation>
+    </message>
+    <message>
+        <source>device without a dump</source>
+        <translation>没有转储的设备</translation>
+    </message>
+    <message>
+        <source>channel %1, selected</source>
+        <translation>已选中的通道 %1</translation>
+    </message>
+    <message>
+        <source>unknown: no dump of this device was read; what is shown is what its neighbours say</source>
+        <translation>未知：未读取到此设备的转储；所示内容来自其邻居</translation>
     </message>
 </context>
 <context>
@@ -2678,6 +2746,10 @@ Open the logs of a job and the LLDP dumps of its switches.</source>
         <source>Remark</source>
         <translation>备注</translation>
     </message>
+    <message>
+        <source>switch port not known: LLDP of the host or its leaf would tell</source>
+        <translation>交换机端口未知：主机或其叶交换机的 LLDP 可以得知</translation>
+    </message>
 </context>
 <context>
     <name>eps::ui::NodePanel</name>
@@ -2704,6 +2776,20 @@ nvidia-smi topo -m &gt; %1.topo.txt</source>
         <translation>%1 的 GPU 与网卡如何相连未知。带有 NCCL_DEBUG=INFO 和 NCCL_DEBUG_SUBSYS=INIT,GRAPH 的日志可说明，或在该主机上转储：
 
 nvidia-smi topo -m &gt; %1.topo.txt</translation>
+    </message>
+    <message>
+        <source>No host is known. Logs with NCCL_DEBUG=INFO name those of a job; on each host, lldpctl -f json0, ibdev2netdev and nvidia-smi topo -m tell what is inside and where it is plugged in.</source>
+        <translation>没有已知的主机。使用 NCCL_DEBUG=INFO 的日志会给出作业的主机；在每台主机上，lldpctl -f json0、ibdev2netdev 和 nvidia-smi topo -m 可得知其内部结构和接线位置。</translation>
+    </message>
+    <message>
+        <source>None of its NICs is known either. On that host:
+
+ibdev2netdev &gt; %1.ibdev2netdev.txt
+ip -json address &gt; %1.address.json</source>
+        <translation>它的网卡也都未知。在该主机上：
+
+ibdev2netdev &gt; %1.ibdev2netdev.txt
+ip -json address &gt; %1.address.json</translation>
     </message>
 </context>
 <context>

@@ -47,6 +47,7 @@ private slots:
         const QModelIndex group = model.index(2, 0);
         QCOMPARE(model.rowCount(group), 2);
         QCOMPARE(group.data(kCountRole).toInt(), 2);
+        QVERIFY(group.data(Qt::ToolTipRole).toString().contains(group.data().toString().toHtmlEscaped()));
         QVERIFY(!group.data(kProblemRole).isValid());
         QCOMPARE(model.index(0, 0, group).data().toString(), QStringLiteral("a"));
         QCOMPARE(model.index(1, 0, group).data(kDetailRole).toString(), QStringLiteral("something"));
@@ -170,6 +171,36 @@ private slots:
             QVERIFY2(!fact.label.isEmpty() && !fact.value.isEmpty(), qPrintable(fact.label + fact.value));
         QVERIFY(!details.evidence.empty());
         QVERIFY(plainText(details).startsWith(title));
+    }
+    void aRingIsToldPortByPort()
+    {
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        const QString text = plainText(detailsOf(*snapshot, findObject(*snapshot, "channel:0").value()));
+        // One leaf between hosts of a pod, one of four spines between pods.
+        QVERIFY2(text.contains(QStringLiteral("Ring 1 → 9: host1 mlx5_1 → leaf2 swp1 → leaf2 swp2 → host2 mlx5_1")),
+                 qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("host2 mlx5_2 → leaf3 swp2 → (1 of 4 candidates, not known which) → "
+                                              "leaf11 swp1 → host3 mlx5_2")),
+                 qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("Ring hops: 4 NET")), qPrintable(text));
+    }
+    void aHopListsItsCandidates()
+    {
+        const SnapshotPtr snapshot = test::syntheticSnapshot({});
+        const Communicator &communicator = snapshot->job.communicators.front();
+        int several = 0;
+        for (const MappedHop &mapped : snapshot->paths.hops) {
+            const Route &route = snapshot->paths.routes.at(mapped.route.index());
+            ObjectRef object;
+            object.communicator = mapped.communicator;
+            object.hop = mapped.hop;
+            object.channel = communicator.hops.at(mapped.hop.index()).channel;
+            const QString text = plainText(detailsOf(*snapshot, object));
+            QCOMPARE(text.contains(QStringLiteral("1 of 4 candidates, not known which")), route.candidateCount == 4);
+            QCOMPARE(text.count(QStringLiteral("→ spine")), route.candidateCount == 4 ? 8 : 0);
+            several += route.candidateCount > 1 ? 1 : 0;
+        }
+        QVERIFY(several > 0);
     }
     void theDateOfFilesIsNotTakenForThatOfFacts()
     {

@@ -4,6 +4,7 @@
 #include "tests/support/paths.h"
 #include "ui/graph/fabric_painter.h"
 #include "ui/graph/mark_painter.h"
+#include "ui/graph/object_text.h"
 #include "ui/graph/overlay_shape.h"
 #include "ui/graph/scene_query.h"
 #include "ui/graph/tier_fit.h"
@@ -132,6 +133,28 @@ QString overlapIn(const std::vector<PaintedText> &texts)
     return {};
 }
 
+/// How much of the left edge of a device's box, which no port interrupts, is not its ground.
+double inkOfEdge(const Picture &picture, const QString &name)
+{
+    for (const Device &device : picture.scene->fabric().devices) {
+        if (QString::fromStdString(device.name) != name)
+            continue;
+        const QRectF box = picture.frame->boxOf(device.id);
+        const int top = qRound(box.top()) + 8;
+        const int bottom = qRound(box.bottom()) - 8;
+        const QRgb ground = picture.image.pixel(qRound(box.left()) - 6, (top + bottom) / 2);
+        int inked = 0;
+        for (int y = top; y < bottom; ++y) {
+            int farthest = 0;
+            for (int x = qRound(box.left()) - 1; x <= qRound(box.left()) + 1; ++x)
+                farthest = std::max(farthest, qGray(ground) - qGray(picture.image.pixel(x, y)));
+            inked += farthest > 20 ? 1 : 0;
+        }
+        return static_cast<double>(inked) / (bottom - top);
+    }
+    return -1;
+}
+
 /// Something of what is drawn there, at one of several places along it, is under the pointer.
 bool isHit(const PaintFrame &frame, const QPolygonF &line, const std::function<bool(const Hit &)> &isIt)
 {
@@ -200,6 +223,18 @@ private slots:
             const QString overlap = overlapIn(picture.seen());
             QVERIFY2(overlap.isEmpty(), qPrintable(QStringLiteral("step %1: ").arg(step) + overlap));
         }
+    }
+    void aDeviceWithoutADumpLooksUnknown()
+    {
+        Picture picture({.unreadSpines = 1}, {970, 860}, 0, Theme::Light);
+        const double unread = inkOfEdge(picture, QStringLiteral("spine1"));
+        QVERIFY2(unread > 0.3 && unread < 0.9, qPrintable(QString::number(unread)));
+        QCOMPARE(inkOfEdge(picture, QStringLiteral("spine2")), 1.0);
+        const auto first = picture.scene->fabric().devices[4 + 16].id;
+        QCOMPARE(picture.status.devices[first.index()], Status::Unknown);
+        Hit hit;
+        hit.object.device = first;
+        QVERIFY(describe(*picture.scene, hit, nullptr).joined().contains(QStringLiteral("no dump of this device")));
     }
     void namesOfARowAreOfOneKind()
     {

@@ -71,6 +71,8 @@ private:
             addDevice(numbered("leaf", leaf) + m_spec.domain, DeviceKind::Switch, Tier::Leaf);
         for (int spine = 0; spine < spineCount(); ++spine)
             addDevice(numbered("spine", spine) + m_spec.domain, DeviceKind::Switch, Tier::Spine);
+        for (int spine = 0; spine < m_spec.unreadSpines; ++spine)
+            fabric().devices[spineId(spine).index()].reported = false;
         for (int core = 0; core < m_spec.cores; ++core)
             addDevice(numbered("core", core) + m_spec.domain, DeviceKind::Switch, Tier::Core);
     }

@@ -14,6 +14,7 @@ struct SyntheticSpec {
     int channels = 8;       ///< rings; 0 = no job
     int unknownNics = 0;    ///< of the first hosts, one each: the switch port is not known
     int loadedProblems = 0; ///< switch ports with a problem, spread over the leaves
+    int unreadSpines = 0;   ///< of the first spines: known through their neighbours only
     int zones = 1;          ///< groups of pods with spines of their own: `spines` in each
     int cores = 0;          ///< that join the zones; a multiple of the spines of a zone
     std::string hostStem = "host";

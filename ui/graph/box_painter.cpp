@@ -11,13 +11,14 @@ namespace {
 constexpr std::size_t kRoundedBoxes = 120;
 constexpr std::size_t kHostsWithRoundedCells = 20;
 
-std::vector<QRectF> rectsOf(const Canvas &canvas, const std::vector<DeviceId> &devices)
+/// Those of which a dump was read, or the others.
+std::vector<QRectF> rectsOf(const Canvas &canvas, const std::vector<DeviceId> &devices, bool reported)
 {
     std::vector<QRectF> rects;
     rects.reserve(devices.size());
     for (const DeviceId device : devices) {
-        if (canvas.frame.isFolded(device))
-            continue; // its pod stands for it
+        if (canvas.frame.isFolded(device) || canvas.frame.scene.fabric().device(device).reported != reported)
+            continue; // the pod stands for those in it
         const QRectF rect = canvas.frame.boxOf(device);
         if (rect.intersects(canvas.lineBounds()))
             rects.push_back(rect);
@@ -190,6 +191,19 @@ void drawPortNames(const Canvas &canvas)
     }
 }
 
+/// Of devices that are known through their neighbours only: nothing of their own tells that they are so.
+void drawUnreadOutlines(const Canvas &canvas, const std::vector<QRectF> &rects, double radius)
+{
+    QPen dashed = linePen(canvas.colour().unknown, 1.4);
+    dashed.setCapStyle(Qt::FlatCap);
+    dashed.setDashPattern({3.2, 2.6});
+    canvas.painter.setRenderHint(QPainter::Antialiasing, radius > 0);
+    canvas.painter.setPen(dashed);
+    canvas.painter.setBrush(canvas.colour().window);
+    for (const QRectF &rect : rects)
+        canvas.painter.drawRoundedRect(rect, radius, radius);
+}
+
 void drawOutlines(const Canvas &canvas)
 {
     const VisibleSet &visible = canvas.frame.visible;
@@ -200,7 +214,7 @@ void drawOutlines(const Canvas &canvas)
     canvas.painter.setBrush(canvas.colour().fabricNode);
     const double radius = cornerRadius(canvas, 6);
     for (const auto *devices : {&visible.hosts, &visible.switches}) {
-        const auto rects = rectsOf(canvas, *devices);
+        const auto rects = rectsOf(canvas, *devices, true);
         if (!rounded) {
             drawPlain(canvas, rects);
             continue;
@@ -208,6 +222,8 @@ void drawOutlines(const Canvas &canvas)
         for (const QRectF &rect : rects)
             canvas.painter.drawRoundedRect(rect, radius, radius);
     }
+    for (const auto *devices : {&visible.hosts, &visible.switches})
+        drawUnreadOutlines(canvas, rectsOf(canvas, *devices, false), rounded ? radius : 0);
 }
 
 } // namespace

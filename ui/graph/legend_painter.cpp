@@ -14,13 +14,22 @@ constexpr double kBetween = 22;
 constexpr double kMargin = 16;
 constexpr std::size_t kMostChannels = 6;
 
-enum class Sample { Channel, Certain, Candidate, Unknown };
+enum class Sample { Channel, Certain, Candidate, Unknown, Unread };
 
 struct Entry {
     Sample sample = Sample::Certain;
     QString text;
     ChannelStyle style;
 };
+
+bool showsUnread(const Canvas &canvas)
+{
+    const VisibleSet &visible = canvas.frame.visible;
+    const auto isUnread = [&](DeviceId device) {
+        return !canvas.frame.isFolded(device) && !canvas.frame.scene.fabric().device(device).reported;
+    };
+    return std::ranges::any_of(visible.hosts, isUnread) || std::ranges::any_of(visible.switches, isUnread);
+}
 
 /// Only what the picture has.
 std::vector<Entry> entriesOf(const Canvas &canvas)
@@ -47,6 +56,8 @@ std::vector<Entry> entriesOf(const Canvas &canvas)
         entries.push_back({Sample::Unknown,
                            GraphText::tr("unknown: %Ln hops", nullptr, static_cast<int>(overlay.unknownHops)),
                            neutral});
+    if (showsUnread(canvas))
+        entries.push_back({Sample::Unread, GraphText::tr("device without a dump"), neutral});
     return entries;
 }
 
@@ -122,6 +133,14 @@ void drawSample(const Canvas &canvas, const Entry &entry, QPointF left)
         pen.setDashPattern({1, 1.6});
         painter.setPen(pen);
         painter.drawLine(left, right);
+        break;
+    }
+    case Sample::Unread: {
+        QPen pen = linePen(canvas.colour().unknown, 1.4);
+        pen.setDashPattern({3.2, 2.6});
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(left.x() + 2, left.y() - 6, kSample - 4, 12), 3, 3);
         break;
     }
     }

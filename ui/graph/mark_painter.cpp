@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kHoveredLinks = 600;
 constexpr std::size_t kReservedBoxes = 400;
+constexpr double kSmallestMarked = 36; ///< pixels that a box must be wide to bear a status
 
 QPolygonF lineOf(const Canvas &canvas, LinkId link)
 {
@@ -64,20 +65,35 @@ void outlineDevice(const Canvas &canvas, DeviceId device, const QColor &colour, 
     canvas.painter.drawRoundedRect(rect, radius, radius);
 }
 
-void drawWrongDevices(const Canvas &canvas)
+/// On ground of its own: its dashes would be lost among those of the box.
+void drawUnknownMark(const Canvas &canvas, DeviceId device, const QRectF &mark)
+{
+    if (canvas.frame.isFolded(device) || !mark.intersects(canvas.clip))
+        return;
+    canvas.painter.setPen(Qt::NoPen);
+    canvas.painter.setBrush(canvas.colour().window);
+    canvas.painter.drawRect(mark);
+    drawStatus(canvas.painter, mark, Status::Unknown, canvas.frame.theme);
+}
+
+/// Trouble, and devices of which nothing was read: unknown is never shown as if it were well.
+void drawDeviceStates(const Canvas &canvas)
 {
     if (canvas.frame.lod.level == Lod::Level::Far)
         return;
     for (const auto *devices : {&canvas.frame.visible.hosts, &canvas.frame.visible.switches}) {
         for (const DeviceId device : *devices) {
             const Status status = canvas.frame.status.devices[device.index()];
-            if (status < Status::Warning)
-                continue;
-            outlineDevice(canvas, device, statusColour(status, canvas.frame.theme), 1.8);
             const QRectF rect = canvas.frame.boxOf(device);
-            if (rect.width() >= 36)
-                drawStatus(canvas.painter, QRectF(rect.right() - 9, rect.top() - 7, 15, 15), status,
-                           canvas.frame.theme);
+            const QRectF mark(rect.right() - 9, rect.top() - 7, 15, 15);
+            if (status < Status::Warning) {
+                if (!canvas.frame.scene.fabric().device(device).reported && rect.width() >= kSmallestMarked)
+                    drawUnknownMark(canvas, device, mark);
+                continue;
+            }
+            outlineDevice(canvas, device, statusColour(status, canvas.frame.theme), 1.8);
+            if (rect.width() >= kSmallestMarked)
+                drawStatus(canvas.painter, mark, status, canvas.frame.theme);
         }
     }
 }
@@ -233,7 +249,7 @@ void paintAllMarks(const Canvas &canvas)
     drawWrongLinks(canvas);
     paintChannels(canvas, labels);
     paintTierCaptions(canvas, labels);
-    drawWrongDevices(canvas);
+    drawDeviceStates(canvas);
     drawPins(canvas);
     drawObject(canvas, hovered, canvas.colour().muted);
     for (const ObjectRef &object : canvas.frame.selection)

@@ -208,7 +208,8 @@ ObjectText describeDevice(const GraphScene &scene, DeviceId id, const ChannelOve
         text.facts << gpuCount(contents.gpus.count);
     addCrossings(text, scene, id, channels);
     if (!device.reported)
-        text.facts << GraphText::tr("known from its neighbours only: no dump of its own was read");
+        text.facts << GraphText::tr(
+            "unknown: no dump of this device was read; what is shown is what its neighbours say");
     return text;
 }
 

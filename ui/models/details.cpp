@@ -19,7 +19,7 @@ Details jobDetails(const Snapshot &snapshot, const ObjectRef &object)
     if (const Rank *rank = object.rank.valid() ? findRank(communicator, object.rank) : nullptr)
         return rankDetails(snapshot, communicator, *rank);
     if (const Channel *channel = object.channel.valid() ? findChannel(communicator, object.channel) : nullptr)
-        return channelDetails(communicator, *channel);
+        return channelDetails(snapshot, communicator, *channel);
     return communicatorDetails(snapshot, communicator);
 }
 

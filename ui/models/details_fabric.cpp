@@ -1,6 +1,7 @@
 #include "ui/models/details_parts.h"
 
 #include "ui/models/core_text.h"
+#include "ui/models/network_path.h"
 
 #include <QStringList>
 
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::size_t kEvidence = 12; ///< lines shown; a device's links may have thousands
 constexpr std::size_t kNames = 4;
+constexpr std::size_t kCandidates = 8; ///< of a route, written out
 
 void addEvidence(Details &details, const std::vector<SourceRef> &sources)
 {
@@ -91,8 +93,7 @@ QString routeWords(const Route &route)
     if (route.candidateCount == 0)
         return DetailsText::tr("no path known");
     if (route.known == RouteKnowledge::Candidates)
-        return DetailsText::tr("%Ln candidates", nullptr,
-                               static_cast<int>(std::min<std::uint64_t>(route.candidateCount, INT_MAX)));
+        return DetailsText::tr("1 of %1 candidates, not known which").arg(countText(route.candidateCount));
     if (route.known == RouteKnowledge::Only)
         return DetailsText::tr("the only path");
     return text(route.known);
@@ -114,7 +115,13 @@ Details deviceDetails(const Snapshot &snapshot, const Device &device)
     }
     details.facts << (device.reported ? Fact{DetailsText::tr("Own dump"), DetailsText::tr("read")}
                                       : Fact{DetailsText::tr("Own dump"),
-                                             DetailsText::tr("not read; its LLDP dump would confirm its links"),
+                                             device.kind == DeviceKind::Host
+                                                 ? DetailsText::tr("no dump of this device was read; what is shown is "
+                                                                   "what others say of it. lldpctl -f json0 and ip "
+                                                                   "-json address on it would tell its own side")
+                                                 : DetailsText::tr("no dump of this device was read; what is shown is "
+                                                                   "what others say of it. Its LLDP dump (show lldp "
+                                                                   "neighbors detail) would tell its own side"),
                                              FactTone::Unknown});
     addDeviceLinks(details, snapshot.fabric, device);
     addIfKnown(details, DetailsText::tr("Chassis"), listText(device.chassisIds, kNames), true);
@@ -207,24 +214,30 @@ Details nicDetails(const Snapshot &snapshot, const Nic &nic)
     return details;
 }
 
+void addRoute(Details &details, const Fabric &fabric, const Route &route)
+{
+    details.facts << Fact{DetailsText::tr("Path"), routeWords(route),
+                          route.candidateCount == 0 ? FactTone::Unknown : FactTone::Normal};
+    const std::size_t listed = std::min(listedCandidates(route), kCandidates);
+    for (std::size_t i = 0; i < listed; ++i) {
+        const QString label = route.candidateCount == 1
+                                  ? DetailsText::tr("Ports")
+                                  : DetailsText::tr("%1 of %2").arg(i + 1).arg(countText(route.candidateCount));
+        details.facts << Fact{label, candidateWords(fabric, route, i), FactTone::Normal, true};
+    }
+    if (listed > 0 && route.candidateCount > listed)
+        details.facts << Fact{{},
+                              DetailsText::tr("… and %1 candidates more").arg(countText(route.candidateCount - listed)),
+                              FactTone::Unknown};
+}
+
 Details routeDetails(const Snapshot &snapshot, const Route &route)
 {
-    constexpr std::size_t kCandidates = 8;
     const Fabric &fabric = snapshot.fabric;
     Details details;
     details.title = QStringLiteral("%1 → %2").arg(nicTitle(fabric, route.from), nicTitle(fabric, route.to));
     details.kind = DetailsText::tr("route");
-    details.facts << Fact{DetailsText::tr("Path"), routeWords(route)};
-    const std::size_t listed = std::min(listedCandidates(route), kCandidates);
-    for (std::size_t i = 0; i < listed; ++i) {
-        QStringList ports;
-        for (const PortId port : candidatePorts(route, i)) {
-            if (fabric.deviceOf(port).kind != DeviceKind::Host)
-                ports << portTitle(fabric, port);
-        }
-        details.facts << Fact{DetailsText::tr("%1 of %2").arg(i + 1).arg(route.candidateCount),
-                              ports.join(QStringLiteral(" → ")), FactTone::Normal, true};
-    }
+    addRoute(details, fabric, route);
     for (const NicId nic : {route.from, route.to})
         addEvidence(details, fabric.nic(nic).evidence);
     return details;

@@ -2,6 +2,7 @@
 
 #include "core/model/channel_hops.h"
 #include "ui/models/core_text.h"
+#include "ui/models/network_path.h"
 
 #include <QStringList>
 
@@ -17,7 +18,8 @@ namespace {
 constexpr std::size_t kEvidence = 12;
 constexpr std::size_t kRingRanks = 64; ///< shown of a ring's order
 constexpr std::size_t kNames = 4;
-constexpr int kSkippedNamed = 4; ///< files that were of no use, named one by one
+constexpr std::size_t kPaths = 12; ///< network hops of a ring or tree whose path is written out
+constexpr int kSkippedNamed = 4;   ///< files that were of no use, named one by one
 
 void addSource(Details &details, SourceRef source)
 {
@@ -53,21 +55,83 @@ QString usesText(std::uint8_t uses)
     return words.join(QStringLiteral(", "));
 }
 
-void addTransports(Details &details, const Communicator &communicator, ChannelId channel)
+/// "4 NET, 28 P2P" of the hops that are used so.
+template <class Uses> QString transportsText(std::span<const Hop> hops, Uses isCounted)
 {
     std::array<int, 4> counts{};
-    for (const Hop &hop : hopsOf(communicator, channel)) {
-        ++counts.at(static_cast<std::size_t>(hop.transport));
-        addSource(details, hop.transport == Transport::NET ? hop.sendLine : SourceRef{});
-    }
+    for (const Hop &hop : hops)
+        counts.at(static_cast<std::size_t>(hop.transport)) += isCounted(hop.uses) ? 1 : 0;
     QStringList words;
     for (const Transport transport : {Transport::NET, Transport::P2P, Transport::SHM, Transport::COLLNET}) {
         const int count = counts.at(static_cast<std::size_t>(transport));
         if (count > 0)
             words << QStringLiteral("%1 %2").arg(count).arg(fromCore(name(transport)));
     }
-    details.facts << factOr(DetailsText::tr("Hops"), words.join(QStringLiteral(", ")),
-                            DetailsText::tr("not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET would tell"));
+    return words.join(QStringLiteral(", "));
+}
+
+/// Ring and tree apart: a sum of both would tell of neither.
+void addTransports(Details &details, const Communicator &communicator, ChannelId channel)
+{
+    const auto hops = hopsOf(communicator, channel);
+    for (const Hop &hop : hops)
+        addSource(details, hop.transport == Transport::NET ? hop.sendLine : SourceRef{});
+    if (hops.empty()) {
+        details.facts << Fact{DetailsText::tr("Hops"),
+                              DetailsText::tr("not known; NCCL_DEBUG_SUBSYS=INIT,GRAPH,NET would tell"),
+                              FactTone::Unknown};
+        return;
+    }
+    addIfKnown(details, DetailsText::tr("Ring hops"),
+               transportsText(hops, [](std::uint8_t uses) { return (uses & kUseRing) != 0; }));
+    addIfKnown(details, DetailsText::tr("Tree hops"),
+               transportsText(hops, [](std::uint8_t uses) { return (uses & kUseTree) != 0; }));
+    addIfKnown(details, DetailsText::tr("Other hops"),
+               transportsText(hops, [](std::uint8_t uses) { return (uses & (kUseRing | kUseTree)) == 0; }));
+}
+
+/// Hops of the ring from its first rank on, of anything else as they are kept.
+std::vector<HopId> inOrder(const Communicator &communicator, const Channel &channel, HopUse use)
+{
+    std::map<std::int32_t, std::size_t> places;
+    if (use == kUseRing && channel.ring)
+        for (std::size_t i = 0; i < channel.ring->order.size(); ++i)
+            places.try_emplace(channel.ring->order[i], i);
+    std::vector<std::pair<std::size_t, HopId>> found;
+    for (const Hop &hop : hopsOf(communicator, channel.id)) {
+        if (hop.transport != Transport::NET || (hop.uses & use) == 0)
+            continue;
+        const auto place = places.find(hop.from.value);
+        found.emplace_back(place == places.end() ? SIZE_MAX : place->second, idOf(communicator, hop));
+    }
+    std::stable_sort(found.begin(), found.end());
+    std::vector<HopId> hops;
+    for (const auto &[place, hop] : found)
+        hops.push_back(hop);
+    return hops;
+}
+
+/// The way of each network hop, port by port.
+void addPaths(Details &details, const Snapshot &snapshot, const Communicator &communicator, const Channel &channel)
+{
+    for (const HopUse use : {kUseRing, kUseTree}) {
+        const std::vector<HopId> hops = inOrder(communicator, channel, use);
+        for (std::size_t i = 0; i < std::min(hops.size(), kPaths); ++i) {
+            const MappedHop *mapped = findMapped(snapshot, communicator.index, hops[i]);
+            if (mapped == nullptr)
+                continue;
+            const Hop &hop = communicator.hops[hops[i].index()];
+            const HopPath path = hopPath(snapshot, *mapped);
+            const QString label = use == kUseRing ? DetailsText::tr("Ring %1 → %2") : DetailsText::tr("Tree %1 → %2");
+            details.facts << Fact{label.arg(hop.from.value).arg(hop.to.value), path.words,
+                                  path.known ? FactTone::Normal : FactTone::Unknown, path.known};
+        }
+        if (hops.size() > kPaths)
+            details.facts << Fact{
+                {},
+                DetailsText::tr("… and %Ln network hops more", nullptr, static_cast<int>(hops.size() - kPaths)),
+                FactTone::Unknown};
+    }
 }
 
 /// "1 log", "16 logs".
@@ -202,7 +266,7 @@ Details communicatorDetails(const Snapshot &snapshot, const Communicator &commun
     return details;
 }
 
-Details channelDetails(const Communicator &communicator, const Channel &channel)
+Details channelDetails(const Snapshot &snapshot, const Communicator &communicator, const Channel &channel)
 {
     Details details;
     details.title = DetailsText::tr("Channel %1").arg(channel.id.value);
@@ -234,6 +298,7 @@ Details channelDetails(const Communicator &communicator, const Channel &channel)
     if (!channel.collnetHeads.empty())
         details.facts << Fact{DetailsText::tr("Collnet heads"), QString::number(channel.collnetHeads.size())};
     addTransports(details, communicator, channel.id);
+    addPaths(details, snapshot, communicator, channel);
     return details;
 }
 
@@ -279,24 +344,19 @@ Details hopDetails(const Snapshot &snapshot, const Communicator &communicator, H
     addIfKnown(details, DetailsText::tr("Via"), fromCore(symbols.text(hop.via)), true);
     addIfKnown(details, DetailsText::tr("Network"), fromCore(symbols.text(hop.network)));
     if (hop.transport == Transport::NET) {
-        const auto found =
-            std::find_if(snapshot.paths.hops.begin(), snapshot.paths.hops.end(),
-                         [&](const MappedHop &m) { return m.communicator == communicator.index && m.hop == id; });
-        const bool mapped = found != snapshot.paths.hops.end();
+        const MappedHop *mapped = findMapped(snapshot, communicator.index, id);
         details.facts << factOr(DetailsText::tr("From"),
-                                mapped && found->from.valid() ? nicTitle(snapshot.fabric, found->from)
-                                                              : fromCore(symbols.text(hop.fromNic.device)),
+                                mapped != nullptr && mapped->from.valid() ? nicTitle(snapshot.fabric, mapped->from)
+                                                                          : fromCore(symbols.text(hop.fromNic.device)),
                                 DetailsText::tr("NIC not known"));
         details.facts << factOr(DetailsText::tr("To"),
-                                mapped && found->to.valid() ? nicTitle(snapshot.fabric, found->to)
-                                                            : fromCore(symbols.text(hop.toNic.device)),
+                                mapped != nullptr && mapped->to.valid() ? nicTitle(snapshot.fabric, mapped->to)
+                                                                        : fromCore(symbols.text(hop.toNic.device)),
                                 DetailsText::tr("NIC not known"));
-        if (mapped && found->route.valid())
-            details.facts << Fact{DetailsText::tr("Path"), routeWords(snapshot.paths.routes.at(found->route.index()))};
-        else if (mapped && found->missing >= 0)
-            details.facts << Fact{DetailsText::tr("Path"),
-                                  fromCore(snapshot.paths.problems.at(static_cast<std::size_t>(found->missing)).text),
-                                  FactTone::Unknown};
+        if (mapped != nullptr && mapped->route.valid())
+            addRoute(details, snapshot.fabric, snapshot.paths.routes.at(mapped->route.index()));
+        else if (mapped != nullptr)
+            details.facts << Fact{DetailsText::tr("Path"), hopPath(snapshot, *mapped).words, FactTone::Unknown};
         details.facts << factOr(DetailsText::tr("GPU direct"), yesNo(hop.gdr), DetailsText::tr("not known"));
     }
     if (hop.proxyRank.valid())

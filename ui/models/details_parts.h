@@ -13,7 +13,8 @@ struct DetailsText {
 
 [[nodiscard]] Details overviewDetails(const Snapshot &snapshot);
 [[nodiscard]] Details communicatorDetails(const Snapshot &snapshot, const Communicator &communicator);
-[[nodiscard]] Details channelDetails(const Communicator &communicator, const Channel &channel);
+[[nodiscard]] Details channelDetails(const Snapshot &snapshot, const Communicator &communicator,
+                                     const Channel &channel);
 [[nodiscard]] Details rankDetails(const Snapshot &snapshot, const Communicator &communicator, const Rank &rank);
 [[nodiscard]] Details hopDetails(const Snapshot &snapshot, const Communicator &communicator, HopId hop);
 
@@ -29,6 +30,9 @@ struct DetailsText {
 [[nodiscard]] QString portTitle(const Fabric &fabric, PortId port);
 /// "only path", "4 candidates, ECMP".
 [[nodiscard]] QString routeWords(const Route &route);
+
+/// Adds what is known of the route, and its candidates port by port.
+void addRoute(Details &details, const Fabric &fabric, const Route &route);
 
 /// A fact whose value may be missing: `unknown` then says what would make it known.
 [[nodiscard]] Fact factOr(const QString &label, const QString &value, const QString &unknown);

@@ -168,6 +168,10 @@ QVariant ProblemModel::groupData(const Group &group, int role) const
                    ? tr("%n dismissed problems", nullptr, count)
                    : tr("%1: %2, %Ln times", nullptr, count).arg(text(first.severity), fromCore(kind.title));
     case Qt::ToolTipRole:
+        // The row has room for a part of the title only.
+        return QStringLiteral("<qt>%1<br>%2</qt>")
+            .arg(groupData(group, Qt::DisplayRole).toString().toHtmlEscaped(),
+                 groupData(group, kDetailRole).toString().toHtmlEscaped());
     case kDetailRole:
         return group.dismissed ? tr("Open the row to see them and the reasons")
                                : tr("%Ln times · %1", nullptr, count).arg(fromCore(kind.code));

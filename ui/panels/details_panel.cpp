@@ -35,14 +35,37 @@ TextTone toneOf(FactTone tone)
     return TextTone::Normal;
 }
 
+/// Which hops are counted: a sum of ring and tree would tell of neither.
+QString hopsText(const engine::Crossing &crossing)
+{
+    if (crossing.ringHops > 0 && crossing.treeHops > 0)
+        return DetailsPanel::tr("%1 ring + %2 tree hops").arg(crossing.ringHops).arg(crossing.treeHops);
+    if (crossing.ringHops > 0)
+        return DetailsPanel::tr("%Ln ring hops", nullptr, static_cast<int>(crossing.ringHops));
+    if (crossing.treeHops > 0)
+        return DetailsPanel::tr("%Ln tree hops", nullptr, static_cast<int>(crossing.treeHops));
+    return DetailsPanel::tr("%Ln hops", nullptr, static_cast<int>(crossing.hops));
+}
+
+QString exampleText(const engine::CrossingExample &example)
+{
+    const bool isRing = (example.uses & kUseRing) != 0;
+    const bool isTree = (example.uses & kUseTree) != 0;
+    const QString text = isRing && isTree ? DetailsPanel::tr("ring and tree %1 → %2")
+                         : isRing         ? DetailsPanel::tr("ring %1 → %2")
+                         : isTree         ? DetailsPanel::tr("tree %1 → %2")
+                                          : DetailsPanel::tr("ranks %1 → %2");
+    return text.arg(example.from.value).arg(example.to.value);
+}
+
 QString whoCrosses(const engine::Crossing &crossing)
 {
     if (crossing.hops > 2)
-        return DetailsPanel::tr("%Ln hops", nullptr, static_cast<int>(crossing.hops));
-    QStringList ranks;
-    for (const auto &[from, to] : crossing.examples)
-        ranks << DetailsPanel::tr("%1 → %2").arg(from.value).arg(to.value);
-    return DetailsPanel::tr("ranks %1").arg(ranks.join(QStringLiteral(", ")));
+        return hopsText(crossing);
+    QStringList hops;
+    for (const engine::CrossingExample &example : crossing.examples)
+        hops << exampleText(example);
+    return hops.join(QStringLiteral(", "));
 }
 
 QString certaintyOf(const engine::Crossing &crossing)

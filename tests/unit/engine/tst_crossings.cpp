@@ -77,6 +77,15 @@ private slots:
             QVERIFY(!crossing.examples.empty() && crossing.examples.size() <= engine::kCrossingExamples);
             const auto hops = engine::hopsThatCross(*m_snapshot, object, crossing.communicator, crossing.channel);
             QCOMPARE(hops.size(), crossing.hops);
+            std::uint64_t ring = 0;
+            std::uint64_t tree = 0;
+            for (const HopId id : hops) {
+                const Hop &hop = m_snapshot->job.communicators.at(crossing.communicator.index()).hops.at(id.index());
+                ring += (hop.uses & kUseRing) != 0 ? 1U : 0U;
+                tree += (hop.uses & kUseTree) != 0 ? 1U : 0U;
+            }
+            QCOMPARE(crossing.ringHops, ring);
+            QCOMPARE(crossing.treeHops, tree);
             for (const HopId hop : hops)
                 QCOMPARE(m_snapshot->job.communicators.at(crossing.communicator.index()).hops.at(hop.index()).channel,
                          crossing.channel);
