@@ -24,6 +24,8 @@ public:
     virtual void frameSelection() = 0;
     /// The same without coming closer: for walking from one thing to the next.
     virtual void revealSelection() { frameSelection(); }
+    /// The selection was searched for: what it takes to have it shown.
+    virtual void showFound() { frameSelection(); }
     /// The whole picture for exports, on any device; by default the view as it looks.
     virtual void renderTo(QPainter &painter, QSizeF size, Theme theme);
     /// Puts what is marked inside the view on the clipboard, now or when it is made; false when the view leaves that to

@@ -2,6 +2,7 @@
 
 #include "core/model/object_words.h"
 #include "ui/models/core_text.h"
+#include "ui/models/kept_view.h"
 #include "ui/models/roles.h"
 #include "ui/panels/row_delegate.h"
 #include "ui/style/palette.h"
@@ -10,17 +11,25 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QJsonArray>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QSet>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace eps::ui {
 
 namespace {
 
 constexpr int kOpenedCommunicators = 4; ///< with more of them, only the selected one opens by itself
+constexpr int kMostKept = 1000;         ///< rows whose being open is remembered
+
+const QString kFilter = QStringLiteral("filter");
+const QString kOpen = QStringLiteral("open");
 
 } // namespace
 
@@ -83,6 +92,35 @@ void JobPanel::setSnapshot(const SnapshotPtr &snapshot)
     m_view->setVisible(!none);
     if (m_filtered->rowCount() <= kOpenedCommunicators)
         m_view->expandAll();
+}
+
+QString JobPanel::keptView() const
+{
+    if (!m_snapshot)
+        return {};
+    QJsonArray open;
+    for (int row = 0; row < std::min(m_filtered->rowCount(), kMostKept); ++row) {
+        const QModelIndex index = m_filtered->index(row, 0);
+        if (m_view->isExpanded(index))
+            open.append(wordsOfCommunicator(index.data(kObjectRole).value<ObjectRef>().communicator));
+    }
+    return keptText({{kFilter, m_filter->text()}, {kOpen, open}});
+}
+
+void JobPanel::restoreView(const QString &kept)
+{
+    const QJsonObject view = keptObject(kept);
+    if (view.isEmpty() || !m_snapshot)
+        return;
+    m_filter->setText(view[kFilter].toString());
+    QSet<QString> open;
+    for (const QJsonValue &words : view[kOpen].toArray())
+        open.insert(words.toString());
+    for (int row = 0; row < std::min(m_filtered->rowCount(), kMostKept); ++row) {
+        const QModelIndex index = m_filtered->index(row, 0);
+        const auto object = index.data(kObjectRole).value<ObjectRef>();
+        m_view->setExpanded(index, open.contains(wordsOfCommunicator(object.communicator)));
+    }
 }
 
 void JobPanel::pick(const QModelIndex &index)

@@ -21,6 +21,9 @@ class JobPanel : public QWidget {
 public:
     JobPanel(Selection *selection, Arranging *arranging, QWidget *parent = nullptr);
     void setSnapshot(const SnapshotPtr &snapshot);
+    /// The filter and which communicators are open, for sessions; other words are passed over.
+    [[nodiscard]] QString keptView() const;
+    void restoreView(const QString &kept);
     [[nodiscard]] QTreeView *view() const { return m_view; }
     [[nodiscard]] QLineEdit *filter() const { return m_filter; }
 

@@ -9,6 +9,7 @@
 #include <optional>
 
 class QHBoxLayout;
+class QJsonObject;
 class QLineEdit;
 
 namespace eps::ui {
@@ -30,6 +31,13 @@ public:
     void setPlaces(std::vector<SourceRef> places, const QString &why);
     /// Shows one of them, or any other place of the snapshot.
     void showPlace(const SourceRef &place);
+
+    /// Search, filters and the line that is looked at, for sessions.
+    [[nodiscard]] QJsonObject keptView() const;
+    /// The search and the filters again; what is not there any more is passed over.
+    void restoreTools(const QJsonObject &kept);
+    /// The line again; not before the places of the selection are known.
+    void restoreLine(const QJsonObject &kept);
 
     /// The next hit when something is searched for, else the next place; -1 = the one before.
     void step(int direction);

@@ -6,8 +6,16 @@
 #include <QSplitter>
 
 #include <algorithm>
+#include <utility>
 
 namespace eps::ui {
+
+namespace {
+
+const QString kLogs = QStringLiteral("logs");
+const QString kFacts = QStringLiteral("facts");
+
+} // namespace
 
 LogPanel::LogPanel(Selection *selection, QWidget *parent)
     : QWidget(parent), m_selection(selection), m_logs(new LogPane(LogPane::Side::Logs)),
@@ -45,6 +53,7 @@ void LogPanel::setSnapshot(const SnapshotPtr &snapshot)
 void LogPanel::follow()
 {
     m_isStale = true;
+    m_kept = {}; // something else is looked at
     if (isVisible())
         lookUp();
 }
@@ -87,8 +96,32 @@ void LogPanel::receive(engine::EvidencePlaces places)
     const QString nothing = tr("Nothing is selected");
     m_logs->setPlaces(std::move(places.logs), isNothing ? nothing : tr("No log line speaks of it"));
     m_facts->setPlaces(std::move(places.facts), isNothing ? nothing : tr("No LLDP record or host fact speaks of it"));
+    restoreLines();
     if (m_wanted.valid())
         showPlace(std::exchange(m_wanted, {}));
+}
+
+QJsonObject LogPanel::keptView() const
+{
+    return m_kept.isEmpty() ? QJsonObject{{kLogs, m_logs->keptView()}, {kFacts, m_facts->keptView()}} : m_kept;
+}
+
+void LogPanel::restoreView(const QJsonObject &kept)
+{
+    if (!m_snapshot)
+        return;
+    m_logs->restoreTools(kept[kLogs].toObject());
+    m_facts->restoreTools(kept[kFacts].toObject());
+    m_kept = kept;
+    if (!m_isStale && !m_lookup.isRunning())
+        restoreLines();
+}
+
+void LogPanel::restoreLines()
+{
+    const QJsonObject kept = std::exchange(m_kept, {});
+    m_logs->restoreLine(kept[kLogs].toObject());
+    m_facts->restoreLine(kept[kFacts].toObject());
 }
 
 void LogPanel::showPlace(const SourceRef &place)

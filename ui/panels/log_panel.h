@@ -4,6 +4,7 @@
 #include "ui/jobs/job_slot.h"
 #include "ui/models/selection.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 class QSplitter;
@@ -25,6 +26,10 @@ public:
     /// The next place, or hit, of the half that has the focus; -1 = the one before.
     void step(int direction);
 
+    /// How both halves are looked at, for sessions.
+    [[nodiscard]] QJsonObject keptView() const;
+    void restoreView(const QJsonObject &kept);
+
     [[nodiscard]] LogPane *logs() const { return m_logs; }
     [[nodiscard]] LogPane *facts() const { return m_facts; }
     [[nodiscard]] bool isSettled() const;
@@ -39,6 +44,7 @@ protected:
 private:
     void follow();
     void lookUp();
+    void restoreLines();
     void receive(engine::EvidencePlaces places);
     void announceIfSettled();
 
@@ -48,6 +54,7 @@ private:
     LogPane *m_facts;
     JobSlot m_lookup;
     SourceRef m_wanted;     ///< shown once the places are there
+    QJsonObject m_kept;     ///< its lines are shown once the places are there
     bool m_isStale = false; ///< the selection has changed while nobody looked
 };
 

@@ -18,6 +18,13 @@
 
 namespace eps::ui {
 
+namespace {
+
+constexpr std::array kMostSpecificFirst{query::Subject::Hops,  query::Subject::Ranks, query::Subject::Nics,
+                                        query::Subject::Ports, query::Subject::Links, query::Subject::Devices};
+
+} // namespace
+
 TablePanel::TablePanel(Selection *selection, Settings &settings, Indexing &indexing, QWidget *parent)
     : CentreView(parent), m_selection(selection), m_indexing(indexing), m_columns(settings),
       m_model(new TableModel(this)), m_tools(new QWidget(this)), m_filter(new QueryField),
@@ -147,6 +154,17 @@ void TablePanel::showQuery(query::Subject subject, const QString &query)
     if (m_filter->text() != query)
         m_filter->setText(query);
     refresh();
+}
+
+void TablePanel::showFound()
+{
+    const ObjectRef &found = m_selection->current();
+    if (!m_indexes || m_indexes->snapshot() != m_selection->snapshot() || m_model->placeOf(found, -1) >= 0)
+        return frameSelection();
+    for (const query::Subject subject : kMostSpecificFirst) {
+        if (m_indexes->rows().rowOf(subject, found))
+            return showQuery(subject, {});
+    }
 }
 
 QString TablePanel::keptView() const

@@ -42,6 +42,8 @@ public:
     void setSnapshot(const SnapshotPtr &snapshot) override;
     void frameWhole() override;
     void frameSelection() override;
+    /// Lists the things of its kind, when it is not among those that are listed.
+    void showFound() override;
     bool copyMarked() override;
     /// What is listed, the filter and the order; in older sessions: "hops rank:3".
     [[nodiscard]] QString keptView() const override;

@@ -1,5 +1,6 @@
 #include "ui/shell/evidence_dock.h"
 
+#include "ui/models/kept_view.h"
 #include "ui/panels/log_pane.h"
 #include "ui/panels/log_panel.h"
 #include "ui/shell/actions.h"
@@ -13,6 +14,8 @@
 namespace eps::ui {
 
 namespace {
+
+const QString kShown = QStringLiteral("shown");
 
 bool usesSpace(const QObject *focus)
 {
@@ -55,6 +58,22 @@ void EvidenceDock::showPlace(const SourceRef &place)
     show();
     raise();
     m_panel->showPlace(place);
+}
+
+QString EvidenceDock::keptView() const
+{
+    QJsonObject kept = m_panel->keptView();
+    kept[kShown] = !isHidden();
+    return keptText(kept);
+}
+
+void EvidenceDock::restoreView(const QString &kept)
+{
+    const QJsonObject view = keptObject(kept);
+    if (view.isEmpty())
+        return;
+    m_panel->restoreView(view);
+    setVisible(view[kShown].toBool());
 }
 
 void EvidenceDock::toggle(bool shown)

@@ -24,6 +24,9 @@ public:
     /// Null: nothing is loaded, and the dock hides.
     void setSnapshot(const SnapshotPtr &snapshot);
     void showPlace(const SourceRef &place);
+    /// Whether it is shown, and how its halves are looked at, for sessions; other words are passed over.
+    [[nodiscard]] QString keptView() const;
+    void restoreView(const QString &kept);
 
     /// The key of the dock is Space. Whatever uses that key itself keeps it: buttons and lists with checks do, without
     /// telling Qt so (fields for text tell).

@@ -76,7 +76,7 @@ MainWindow::MainWindow(Workspace &workspace, Settings &settings, QWidget *parent
         addAction(action);
     placePanels();
     m_recent = fillMenus(m_top->menus(), *m_actions, createPopupMenu());
-    m_session = new SessionFiles(workspace, {this, *m_actions, *m_centre, *m_start, *m_notice});
+    m_session = new SessionFiles(workspace, {this, *m_actions, *m_centre, *m_start, *m_notice, *m_job, *m_evidence});
     connectActions();
     connectPanels();
     connectWorkspace();
@@ -218,7 +218,7 @@ void MainWindow::connectPanels()
     connect(m_evidence->panel(), &LogPanel::settled, this, &MainWindow::announceIfSettled);
     connect(m_top->find(), &FindField::chosen, this, [this](const ObjectRef &object) {
         m_workspace.selection().select(object);
-        m_centre->current()->frameSelection();
+        m_centre->current()->showFound();
         m_centre->current()->setFocus();
     });
     connect(m_top->find(), &FindField::tableChosen, this, &MainWindow::showTable);

@@ -2,9 +2,11 @@
 
 #include "core/engine/file_changes.h"
 #include "ui/models/core_text.h"
+#include "ui/panels/job_panel.h"
 #include "ui/panels/start_page.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/centre.h"
+#include "ui/shell/evidence_dock.h"
 #include "ui/shell/input_name.h"
 #include "ui/shell/workspace.h"
 #include "ui/widgets/flat_button.h"
@@ -20,6 +22,8 @@ namespace eps::ui {
 namespace {
 
 const QString kEnding = QStringLiteral("epsz");
+constexpr const char *kJob = "job"; ///< keys of SessionState::view, beside those of the centre
+constexpr const char *kEvidence = "evidence";
 
 /// How many files of the snapshot are not what was read any more.
 std::size_t changedFiles(const Snapshot &snapshot)
@@ -45,7 +49,7 @@ QString firstPlace(const QStringList &paths)
 SessionFiles::SessionFiles(Workspace &workspace, const Places &places)
     : QObject(places.window), m_workspace(workspace), m_places(places), m_keeper(workspace, workspace.keptFolder())
 {
-    m_keeper.setViewKeeper([this] { return m_places.centre.keptView(); });
+    m_keeper.setViewKeeper([this] { return keptView(); });
     connect(&m_keeper, &SessionKeeper::modifiedChanged, this, &SessionFiles::titleChanged);
     connect(&m_keeper, &SessionKeeper::failed, this,
             [this](const QString &message) { m_places.notice.say(message, true); });
@@ -59,7 +63,7 @@ SessionFiles::SessionFiles(Workspace &workspace, const Places &places)
     connect(&workspace, &Workspace::leaving, &places.notice, &QWidget::hide);
     connect(&workspace, &Workspace::snapshotChanged, this, &SessionFiles::enableActions);
     connect(&workspace, &Workspace::opened, this, [this](const SessionStatePtr &state) {
-        m_places.centre.restoreView(state ? state->view : std::map<std::string, std::string>());
+        restoreView(state ? *state : SessionState());
         if (state)
             tellMoved();
     });
@@ -70,6 +74,25 @@ SessionFiles::SessionFiles(Workspace &workspace, const Places &places)
     connectActions();
     enableActions();
     listKept();
+}
+
+std::map<std::string, std::string> SessionFiles::keptView() const
+{
+    std::map<std::string, std::string> kept = m_places.centre.keptView();
+    kept[kJob] = m_places.job.keptView().toStdString();
+    kept[kEvidence] = m_places.evidence.keptView().toStdString();
+    return kept;
+}
+
+void SessionFiles::restoreView(const SessionState &state)
+{
+    const auto kept = [&state](const char *key) {
+        const auto found = state.view.find(key);
+        return found == state.view.end() ? QString() : QString::fromStdString(found->second);
+    };
+    m_places.centre.restoreView(state.view);
+    m_places.job.restoreView(kept(kJob));
+    m_places.evidence.restoreView(kept(kEvidence));
 }
 
 void SessionFiles::connectActions()

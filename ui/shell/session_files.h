@@ -8,6 +8,8 @@ namespace eps::ui {
 
 class Actions;
 class Centre;
+class EvidenceDock;
+class JobPanel;
 class NoticeBar;
 class StartPage;
 class Workspace;
@@ -24,6 +26,8 @@ public:
         Centre &centre;
         StartPage &start;
         NoticeBar &notice;
+        JobPanel &job;
+        EvidenceDock &evidence;
     };
     SessionFiles(Workspace &workspace, const Places &places);
 
@@ -41,6 +45,8 @@ signals:
     void finished();
 
 private:
+    [[nodiscard]] std::map<std::string, std::string> keptView() const;
+    void restoreView(const SessionState &state);
     void connectActions();
     void save();
     void askWhere();
