@@ -236,6 +236,18 @@ private slots:
         hit.object.device = first;
         QVERIFY(describe(*picture.scene, hit, nullptr).joined().contains(QStringLiteral("no dump of this device")));
     }
+    void everyPortOfACertainWayIsNamed()
+    {
+        Picture picture({}, {970, 860}, 1, Theme::Light);
+        for (int channel = 0; channel < 8; ++channel) {
+            picture.overlay = buildOverlay(*picture.scene, {{CommunicatorId{0}, ChannelId{channel}}});
+            picture.paint(Theme::Light);
+            const auto names = std::ranges::count_if(
+                picture.seen(), [](const PaintedText &text) { return text.text.startsWith(QStringLiteral("swp")); });
+            // Two hosts on two leaves, in both pods.
+            QVERIFY2(names == 8, qPrintable(QStringLiteral("channel %1: %2").arg(channel).arg(names)));
+        }
+    }
     void namesOfARowAreOfOneKind()
     {
         Picture picture({.hosts = 8, .hostsPerPod = 4}, {650, 660}, 0, Theme::Light);

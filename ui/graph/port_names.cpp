@@ -11,7 +11,8 @@ namespace eps::ui {
 namespace {
 
 constexpr std::size_t kMostLines = 60;
-constexpr std::array kAway{11.0, 20.0, 30.0, 42.0, 56.0}; // pixels along the line from the switch
+constexpr std::array kAway{11.0, 16.0, 21.0, 26.0, 30.0,
+                           36.0, 42.0, 49.0, 56.0}; // pixels along the line from the switch
 
 /// A certain line that ends at a switch's port, from there on.
 struct NamedEnd {
