@@ -34,6 +34,8 @@ function(eps_tests)
     add_executable(${stem} "${source}")
     set_target_properties(${stem} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
     target_link_libraries(${stem} PRIVATE eps::options eps::test_support Qt6::Test ${ARG_LIBS})
+    # Half of the time of a build goes into test programs; what they call is optimised, they need not be.
+    target_compile_options(${stem} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O1>)
     add_test(NAME ${stem}${EPS_TEST_SUFFIX} COMMAND ${stem})
     set_tests_properties(${stem}${EPS_TEST_SUFFIX} PROPERTIES LABELS "${ARG_LABEL}" TIMEOUT 300
       ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;${ARG_ENVIRONMENT}" SKIP_REGULAR_EXPRESSION "^SKIPPED WHOLE")
