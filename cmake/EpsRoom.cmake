@@ -31,11 +31,17 @@ function(eps_tests)
   endforeach()
   foreach(source IN LISTS programs)
     get_filename_component(stem "${source}" NAME_WE)
-    add_executable(${stem} "${source}")
-    set_target_properties(${stem} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
+    # One class in one file: calling moc for it costs less than AUTOMOC, which scans and compiles a file more.
+    set(moc_folder "${CMAKE_CURRENT_BINARY_DIR}/moc/${stem}")
+    file(MAKE_DIRECTORY "${moc_folder}")
+    add_custom_command(OUTPUT "${moc_folder}/${stem}.moc" DEPENDS "${source}" VERBATIM
+      COMMAND Qt6::moc ${CMAKE_AUTOMOC_MOC_OPTIONS} -o "${moc_folder}/${stem}.moc" "${source}")
+    add_executable(${stem} "${source}" "${moc_folder}/${stem}.moc")
+    target_include_directories(${stem} PRIVATE "${moc_folder}")
+    set_target_properties(${stem} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
     target_link_libraries(${stem} PRIVATE eps::options eps::test_support Qt6::Test ${ARG_LIBS})
-    # Half of the time of a build goes into test programs; what they call is optimised, they need not be.
-    target_compile_options(${stem} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O1>)
+    # A third of the time of a build goes into test programs; what they call is optimised, they need not be.
+    target_compile_options(${stem} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>)
     add_test(NAME ${stem}${EPS_TEST_SUFFIX} COMMAND ${stem})
     set_tests_properties(${stem}${EPS_TEST_SUFFIX} PROPERTIES LABELS "${ARG_LABEL}" TIMEOUT 300
       ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;${ARG_ENVIRONMENT}" SKIP_REGULAR_EXPRESSION "^SKIPPED WHOLE")
