@@ -141,6 +141,8 @@ private slots:
         QTRY_COMPARE(table->model()->subject(), query::Subject::Ports);
         QVERIFY(shown.settle());
         QVERIFY(table->subjectButton(query::Subject::Ports)->isChecked());
+        QCOMPARE(shown.workspace.selection().current(), port);
+        QCOMPARE(table->model()->objectAt(table->view()->currentIndex().row()), port);
         // Of the same kind, what is listed stays.
         QTest::keyClicks(table->filter(), QStringLiteral("device:leaf4"));
         QVERIFY(shown.settle());

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,6 +22,12 @@ struct ChannelRef {
 
 using ChannelSet = std::set<ChannelRef>;
 using ChannelColours = std::map<ChannelRef, int>; ///< for channelStyle()
+
+/// The snapshot that a scene was made of; null without a scene.
+template <class Scene> [[nodiscard]] SnapshotPtr shownBy(const std::shared_ptr<const Scene> &scene)
+{
+    return scene ? scene->snapshot : nullptr;
+}
 
 /// The one thing that is selected and the channels that are shown: every panel and view reads and sets it here.
 /// A new snapshot keeps both by name; what is no longer there is let go.

@@ -58,9 +58,8 @@ FabricPanel::FabricPanel(Selection *selection, Arranging *arranging, const Fabri
     connect(m_leftOut, &QAbstractButton::clicked, actions.showAll, &QAction::trigger);
     connect(m_arrange, &FabricArranging::changed, this, &FabricPanel::showArrangement);
 
-    connect(m_view, &FabricView::selected, this, [this](const ObjectRef &object) {
-        m_selection->selectIn(m_view->scene() ? m_view->scene()->snapshot : nullptr, object);
-    });
+    connect(m_view, &FabricView::selected, this,
+            [this](const ObjectRef &object) { m_selection->selectIn(shownBy(m_view->scene()), object); });
     connect(m_selection, &Selection::shownChannelsChanged, this, &FabricPanel::showChannels);
     connect(m_selection, &Selection::coloursChanged, this, &FabricPanel::showChannels);
     connect(m_selection, &Selection::currentChanged, this, &FabricPanel::showSelection);
@@ -72,7 +71,7 @@ bool FabricPanel::isStale() const { return m_view->scene() && m_view->scene()->s
 
 void FabricPanel::showSelection()
 {
-    const ObjectRef object = m_selection->currentIn(m_view->scene() ? m_view->scene()->snapshot : nullptr);
+    const ObjectRef object = m_selection->currentIn(shownBy(m_view->scene()));
     m_view->setSelection(object.none() ? std::vector<ObjectRef>() : std::vector{object});
 }
 

@@ -8,6 +8,7 @@
 #include "ui/style/palette.h"
 #include "ui/widgets/panel_tree.h"
 #include "ui/widgets/paragraph.h"
+#include "ui/widgets/picking.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -74,8 +75,7 @@ JobPanel::JobPanel(Selection *selection, Arranging *arranging, QWidget *parent)
         if (!words.isEmpty())
             m_view->expandAll();
     });
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex &current) { pick(current); });
+    onPicked(*m_view, this, [this](const QModelIndex &current) { pick(current); });
     connect(m_view, &QWidget::customContextMenuRequested, this, &JobPanel::showMenu);
     connect(m_selection, &Selection::currentChanged, this, &JobPanel::followSelection);
     connect(m_arranging, &Arranging::changed, this, &JobPanel::takeArranged);

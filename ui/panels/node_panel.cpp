@@ -7,6 +7,7 @@
 #include "ui/widgets/data_table.h"
 #include "ui/widgets/flat_button.h"
 #include "ui/widgets/hairline.h"
+#include "ui/widgets/picking.h"
 #include "ui/widgets/text_label.h"
 
 #include <QHBoxLayout>
@@ -48,17 +49,16 @@ NodePanel::NodePanel(Selection *selection, QWidget *parent)
     row->addWidget(after);
     connect(before, &FlatButton::clicked, this, [this] { step(-1); });
     connect(after, &FlatButton::clicked, this, [this] { step(1); });
-    connect(m_view, &NodeView::selected, this, [this](const ObjectRef &object) {
-        m_selection->selectIn(m_view->scene() ? m_view->scene()->snapshot : nullptr, object);
-    });
+    connect(m_view, &NodeView::selected, this,
+            [this](const ObjectRef &object) { m_selection->selectIn(shownBy(m_view->scene()), object); });
     connect(m_selection, &Selection::currentChanged, this, [this] {
         if (isVisible())
             follow();
         showSelection();
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
-        if (!m_following && current.isValid())
-            m_selection->selectIn(m_view->scene()->snapshot, current.data(kObjectRole).value<ObjectRef>());
+    onPicked(*m_table, this, [this](const QModelIndex &current) {
+        if (!m_following)
+            m_selection->selectIn(shownBy(m_view->scene()), current.data(kObjectRole).value<ObjectRef>());
     });
     connect(&m_making, &JobSlot::finished, this, &NodePanel::settled);
 }
@@ -182,7 +182,7 @@ void NodePanel::take(NodeScenePtr scene)
 
 void NodePanel::showSelection()
 {
-    const ObjectRef object = m_selection->currentIn(m_view->scene() ? m_view->scene()->snapshot : nullptr);
+    const ObjectRef object = m_selection->currentIn(shownBy(m_view->scene()));
     m_view->setSelection(object);
     const QModelIndex row = m_model->indexOf(object);
     m_following = true;

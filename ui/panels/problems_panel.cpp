@@ -6,6 +6,7 @@
 #include "ui/widgets/evidence_block.h"
 #include "ui/widgets/panel_tree.h"
 #include "ui/widgets/paragraph.h"
+#include "ui/widgets/picking.h"
 #include "ui/widgets/reason_bar.h"
 
 #include <QMenu>
@@ -35,8 +36,7 @@ ProblemsPanel::ProblemsPanel(Selection *selection, Arranging *arranging, QWidget
     m_view->setModel(m_model);
     m_view->setItemDelegate(new ProblemDelegate(m_view));
     m_view->setAccessibleName(tr("Problems"));
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex &current) { pick(current); });
+    onPicked(*m_view, this, [this](const QModelIndex &current) { pick(current); });
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this, &ProblemsPanel::showMenu);
     connect(m_selection, &Selection::currentChanged, this, &ProblemsPanel::followSelection);

@@ -12,9 +12,8 @@ RingInset::RingInset(Selection *selection, RingWalk *walk, QWidget *parent)
     column->addWidget(m_view);
     connect(&m_walk->source(), &ChannelSource::sceneChanged, this, &RingInset::showScene);
     connect(m_selection, &Selection::coloursChanged, this, &RingInset::showScene);
-    connect(m_view, &RingView::selected, this, [this](const ObjectRef &object) {
-        m_selection->selectIn(m_view->scene() ? m_view->scene()->snapshot : nullptr, object);
-    });
+    connect(m_view, &RingView::selected, this,
+            [this](const ObjectRef &object) { m_selection->selectIn(shownBy(m_view->scene()), object); });
     connect(m_view, &RingView::activated, this, &RingInset::hostOpened);
     connect(m_selection, &Selection::currentChanged, this, [this] {
         showSelection();
@@ -28,10 +27,7 @@ QString RingInset::title() const
     return scene ? tr("Ring %1").arg(scene->channel.value) : tr("Ring");
 }
 
-void RingInset::showSelection()
-{
-    m_view->setSelection(m_selection->currentIn(m_view->scene() ? m_view->scene()->snapshot : nullptr));
-}
+void RingInset::showSelection() { m_view->setSelection(m_selection->currentIn(shownBy(m_view->scene()))); }
 
 void RingInset::showScene()
 {

@@ -55,9 +55,8 @@ RingPanel::RingPanel(Selection *selection, RingWalk *walk, QWidget *parent)
     setFocusProxy(m_view);
 
     for (RingView *view : {m_view, m_otherView}) {
-        connect(view, &RingView::selected, this, [this, view](const ObjectRef &object) {
-            m_selection->selectIn(view->scene() ? view->scene()->snapshot : nullptr, object);
-        });
+        connect(view, &RingView::selected, this,
+                [this, view](const ObjectRef &object) { m_selection->selectIn(shownBy(view->scene()), object); });
         connect(view, &RingView::activated, this, &RingPanel::hostOpened);
         connect(m_selection, &Selection::currentChanged, view, [this, view] { showSelection(*view); });
     }
@@ -116,10 +115,7 @@ void RingPanel::setSnapshot(const SnapshotPtr &snapshot)
         takeUpKept();
 }
 
-void RingPanel::showSelection(RingView &view)
-{
-    view.setSelection(m_selection->currentIn(view.scene() ? view.scene()->snapshot : nullptr));
-}
+void RingPanel::showSelection(RingView &view) { view.setSelection(m_selection->currentIn(shownBy(view.scene()))); }
 
 void RingPanel::showScene()
 {
@@ -289,7 +285,7 @@ void RingPanel::takeUpKept()
 void RingPanel::showWanted()
 {
     const auto show = [this](RingView &view, QRectF &wanted) {
-        if (wanted.isNull() || !view.isVisible() || !view.scene() || view.scene()->snapshot != m_snapshot)
+        if (wanted.isNull() || !view.isVisible() || !view.scene() || shownBy(view.scene()) != m_snapshot)
             return;
         view.setCamera(cameraAt(std::exchange(wanted, {}), view.camera()));
     };

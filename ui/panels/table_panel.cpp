@@ -6,6 +6,7 @@
 #include "ui/widgets/data_table.h"
 #include "ui/widgets/flat_button.h"
 #include "ui/widgets/hairline.h"
+#include "ui/widgets/picking.h"
 #include "ui/widgets/query_field.h"
 #include "ui/widgets/text_label.h"
 
@@ -54,7 +55,7 @@ TablePanel::TablePanel(Selection *selection, Settings &settings, Indexing &index
         });
     }
     connect(m_view, &DataTable::menuRequested, this, &TablePanel::openMenu);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TablePanel::pickCurrent);
+    onPicked(*m_view, this, [this](const QModelIndex &) { pickCurrent(); });
     connect(m_selection, &Selection::currentChanged, this, &TablePanel::followSelection);
     for (const JobSlot *slot : {&m_finding, &m_copying, &m_saving})
         connect(slot, &JobSlot::finished, this, &TablePanel::announceIfSettled);
