@@ -1,6 +1,7 @@
 #include "core/sources/ccl/join/network_graphs.h"
 
 #include <algorithm>
+#include <span>
 
 namespace eps::ccl {
 
@@ -19,20 +20,22 @@ template <class Edges> bool hasEdge(const Edges &edges, std::int32_t channel, st
 
 NetworkGraphs::NetworkGraphs(const Members &members) : m_size(members.nRanks)
 {
-    constexpr std::int32_t kTreeNumbers = 5;  // own rank, up, three downs
-    constexpr std::int32_t kChainNumbers = 4; // channel, own rank, up, down
+    constexpr std::size_t kTreeNumbers = 5;  // own rank, up, three downs
+    constexpr std::size_t kChainNumbers = 4; // channel, own rank, up, down
     std::size_t step = 0;
     for (const auto ref : members.events) {
         if (members.stoppedAt(step++))
             return;
         const auto &event = members.event(ref);
-        const auto *n = members.extract(ref).numbers.data() + event.first;
-        const auto count = static_cast<std::int32_t>(event.count);
+        if (event.kind != EventKind::NvlsTrees && event.kind != EventKind::CollnetChains)
+            continue; // of others, `first` may lead elsewhere
+        const auto n = std::span(members.extract(ref).numbers).subspan(event.first, event.count);
         if (event.kind == EventKind::NvlsTrees) {
-            for (std::int32_t i = 0; i + kTreeNumbers <= count; i += kTreeNumbers)
-                note(m_nvls, i / kTreeNumbers, n[i], {n[i + 1], n[i + 2], n[i + 3], n[i + 4]});
-        } else if (event.kind == EventKind::CollnetChains) {
-            for (std::int32_t i = 0; i + kChainNumbers <= count; i += kChainNumbers)
+            for (std::size_t i = 0; i + kTreeNumbers <= n.size(); i += kTreeNumbers)
+                note(m_nvls, static_cast<std::int32_t>(i / kTreeNumbers), n[i],
+                     {n[i + 1], n[i + 2], n[i + 3], n[i + 4]});
+        } else {
+            for (std::size_t i = 0; i + kChainNumbers <= n.size(); i += kChainNumbers)
                 note(m_chains, n[i], n[i + 1], {n[i + 2], n[i + 3]});
         }
     }
