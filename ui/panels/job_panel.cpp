@@ -114,7 +114,7 @@ void JobPanel::restoreView(const QString &kept)
         return;
     m_filter->setText(view[kFilter].toString());
     QSet<QString> open;
-    for (const QJsonValue &words : view[kOpen].toArray())
+    for (const QJsonValue words : view[kOpen].toArray())
         open.insert(words.toString());
     for (int row = 0; row < std::min(m_filtered->rowCount(), kMostKept); ++row) {
         const QModelIndex index = m_filtered->index(row, 0);

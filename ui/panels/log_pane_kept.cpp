@@ -44,7 +44,7 @@ QJsonArray pickedNames(const FilterChip &chip, const QStringList &names)
 void pickNames(FilterChip &chip, const QStringList &names, const QJsonValue &kept)
 {
     std::set<int> rows;
-    for (const QJsonValue &name : kept.toArray()) {
+    for (const QJsonValue name : kept.toArray()) {
         if (const auto row = static_cast<int>(names.indexOf(name.toString())); row >= 0)
             rows.insert(row);
     }
