@@ -31,13 +31,6 @@ private:
         notes->setFocus();
         return notes;
     }
-    [[nodiscard]] static bool save(test::Window &shown, const QString &file)
-    {
-        QSignalSpy saved(&shown.window.session().keeper(), &SessionKeeper::saved);
-        shown.window.session().keeper().saveAs(file);
-        return QTest::qWaitFor([&] { return !saved.isEmpty(); }, 30'000);
-    }
-
 private slots:
     void init() { test::failOnWarnings(); }
 
@@ -75,7 +68,7 @@ private slots:
             shown.window.actions()[ActionId::ViewTable]->trigger();
             shown.find<TablePanel>()->showQuery(query::Subject::Ranks, QStringLiteral("rank:0-3"));
             QVERIFY(shown.settle());
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         test::Window again(test::realSources());
         QVERIFY(again.open({file}));

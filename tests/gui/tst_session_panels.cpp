@@ -30,13 +30,6 @@ private:
     QTemporaryDir m_folder;
 
     [[nodiscard]] QString place(const QString &name) const { return m_folder.filePath(name); }
-    [[nodiscard]] static bool save(test::Window &shown, const QString &file)
-    {
-        QSignalSpy saved(&shown.window.session().keeper(), &SessionKeeper::saved);
-        shown.window.session().keeper().saveAs(file);
-        return QTest::qWaitFor([&] { return !saved.isEmpty(); }, 30'000);
-    }
-
 private slots:
     void init() { test::failOnWarnings(); }
 
@@ -52,7 +45,7 @@ private slots:
             job->view()->setCurrentIndex(job->view()->model()->index(0, 0));
             QTest::keyClick(job->view(), Qt::Key_Left);
             QVERIFY(!job->view()->isExpanded(job->view()->model()->index(0, 0)));
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         {
             test::Window again(test::realSources());
@@ -60,7 +53,7 @@ private slots:
             auto *job = again.find<JobPanel>();
             QVERIFY(!job->view()->isExpanded(job->view()->model()->index(0, 0)));
             QTest::keyClicks(job->filter(), QStringLiteral("channel 1"));
-            QVERIFY(save(again, file));
+            QVERIFY(again.save(file));
         }
         test::Window third(test::realSources());
         QVERIFY(third.open({file}));
@@ -86,7 +79,7 @@ private slots:
             QVERIFY(shown.settle());
             where = logs->placeWords();
             QVERIFY(where.contains(u':'));
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         test::Window again(test::realSources());
         QVERIFY(again.open({file}));
@@ -123,7 +116,7 @@ private slots:
         QVERIFY(engine::saveSession({file.toStdString(), shown.workspace.snapshot(), *index, state}));
         QVERIFY(shown.open({file}));
         QVERIFY(shown.settle());
-        QVERIFY(save(shown, file));
+        QVERIFY(shown.save(file));
     }
 
     void whatIsFoundIsListedByTheTable()

@@ -25,13 +25,6 @@ using namespace eps::ui;
 
 namespace {
 
-bool save(test::Window &shown, const QString &file)
-{
-    QSignalSpy saved(&shown.window.session().keeper(), &SessionKeeper::saved);
-    shown.window.session().keeper().saveAs(file);
-    return QTest::qWaitFor([&] { return !saved.isEmpty(); }, 30'000);
-}
-
 ObjectRef object(test::Window &shown, const char *words)
 {
     return findObject(*shown.workspace.snapshot(), words).value();
@@ -89,7 +82,7 @@ private slots:
             part = panel->view()->camera().visibleScene();
             difference = panel->difference();
             QVERIFY(!difference.isEmpty());
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         test::Window again(test::realSources());
         QVERIFY(again.open({file}));
@@ -110,13 +103,13 @@ private slots:
             show(shown, ActionId::ViewRing);
             QTest::mouseClick(shown.find<RingPanel>()->treeButton(), Qt::LeftButton);
             show(shown, ActionId::ViewFabric);
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         test::Window again(test::realSources());
         QVERIFY(again.open({file}));
         QVERIFY(again.find<FabricPanel>()->isVisible());
         // Nobody has looked at the ring yet: what was kept of it is not lost by saving again.
-        QVERIFY(save(again, file));
+        QVERIFY(again.save(file));
         show(again, ActionId::ViewRing);
         QVERIFY(again.find<RingPanel>()->treeButton()->isChecked());
         const auto kept = engine::readSessionState(file.toStdString())->view;
@@ -136,7 +129,7 @@ private slots:
             }
             QVERIFY(shown.settle());
             QCOMPARE(shown.find<NodePanel>()->host(), object(shown, "host:host2").device);
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         test::Window again(test::realSources());
         QVERIFY(again.open({file}));
@@ -160,7 +153,7 @@ private slots:
             QTest::mouseClick(panel->modeButton(MatrixMode::Nic), Qt::LeftButton);
             zoomIn(panel->view());
             part = panel->view()->camera().visibleScene();
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         test::Window again(test::realSources());
         QVERIFY(again.open({file}));
@@ -191,7 +184,7 @@ private slots:
             QVERIFY(shown.settle());
             order = panel->order();
             QVERIFY(order.column >= 0 && order.descending && order.query == "device:leaf4");
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         test::Window again(test::realSources());
         QVERIFY(again.open({file}));
@@ -208,7 +201,7 @@ private slots:
             QTest::keyClick(&shown.window, Qt::Key_L);
             QTest::keyClick(&shown.window, Qt::Key_O);
             QVERIFY(!shown.window.actions()[ActionId::Overview]->isChecked());
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         Settings settings(std::make_unique<QSettings>(place(QStringLiteral("eps.ini")), QSettings::IniFormat));
         Workspace workspace(test::realSources());
@@ -268,7 +261,7 @@ private slots:
         QVERIFY(shown.settle());
         QVERIFY(shown.window.centre()->current()->isVisible());
         QCOMPARE(shown.window.centre()->keptView().at("shown"), name.toStdString());
-        QVERIFY(save(shown, file));
+        QVERIFY(shown.save(file));
     }
 };
 

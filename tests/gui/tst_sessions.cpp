@@ -57,12 +57,6 @@ private:
         next.notes = QStringLiteral("notes of %1").arg(words);
         shown.workspace.arranging().edit(QStringLiteral("Pin"), next);
     }
-    [[nodiscard]] static bool save(test::Window &shown, const QString &file)
-    {
-        QSignalSpy saved(&shown.window.session().keeper(), &SessionKeeper::saved);
-        shown.window.session().keeper().saveAs(file);
-        return QTest::qWaitFor([&] { return !saved.isEmpty(); }, 30'000);
-    }
     static QStringList filesIn(const QString &folder)
     {
         return QDir(folder).entryList({QStringLiteral("*.epsz")}, QDir::Files);
@@ -117,7 +111,7 @@ private slots:
             seen = view->camera().visibleScene();
             problems = shown.workspace.snapshot()->problems.size();
             QVERIFY(shown.settle());
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
             QCOMPARE(shown.window.windowTitle(), QStringLiteral("job.epsz[*] — EPS"));
         }
         test::Window again(sourcesWithoutLogs());
@@ -144,7 +138,7 @@ private slots:
         shown.workspace.arranging().history()->undo();
         QVERIFY(!shown.window.isWindowModified());
         shown.workspace.arranging().history()->redo();
-        QVERIFY(save(shown, place(QStringLiteral("star.epsz"))));
+        QVERIFY(shown.save(place(QStringLiteral("star.epsz"))));
         QVERIFY(!shown.window.isWindowModified());
         QVERIFY(shown.find<NoticeBar>()->text().contains(QStringLiteral("star.epsz")));
         pin(shown, QStringLiteral("host:host2"), {3, 4});
@@ -224,7 +218,7 @@ private slots:
         QVERIFY(next.window.isWindowModified());
         QCOMPARE(next.window.windowTitle(), QStringLiteral("job4[*] — EPS"));
         // Saved for good, it is kept no longer.
-        QVERIFY(save(next, place(QStringLiteral("kept.epsz"))));
+        QVERIFY(next.save(place(QStringLiteral("kept.epsz"))));
         QVERIFY(waitForKept(kept, 0));
         QVERIFY(!next.window.isWindowModified());
     }
@@ -235,7 +229,7 @@ private slots:
         {
             test::Window shown(sources(kept));
             QVERIFY(shown.open({m_sample}));
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
             pin(shown, QStringLiteral("host:host4"), {7, 8});
             shown.workspace.close();
             QVERIFY(waitForKept(kept, 1));
@@ -340,7 +334,7 @@ private slots:
         {
             test::Window shown(sources());
             QVERIFY(shown.open({logs}));
-            QVERIFY(save(shown, file));
+            QVERIFY(shown.save(file));
         }
         QVERIFY(QDir().mkpath(place(QStringLiteral("archive"))));
         QVERIFY(QDir().rename(logs, place(QStringLiteral("archive/job"))));
@@ -369,7 +363,7 @@ private slots:
         test::Window shown(sources());
         QVERIFY(shown.open({logs}));
         pin(shown, QStringLiteral("host:host1"), {1, 1});
-        QVERIFY(save(shown, file));
+        QVERIFY(shown.save(file));
         QVERIFY(shown.open({file}));
         const SnapshotPtr before = shown.workspace.snapshot();
         QTest::keyClick(&shown.window, Qt::Key_F5);

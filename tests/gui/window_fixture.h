@@ -3,8 +3,10 @@
 #include "tests/gui/gui_test.h"
 #include "tests/support/paths.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/session_files.h"
 
 #include <QSemaphore>
+#include <QSignalSpy>
 
 namespace eps::test {
 
@@ -69,6 +71,13 @@ struct Window {
     [[nodiscard]] bool settle()
     {
         return QTest::qWaitFor([this] { return window.isSettled(); }, 30'000);
+    }
+    /// Saves the session into `file` and waits until it is there.
+    [[nodiscard]] bool save(const QString &file)
+    {
+        QSignalSpy saved(&window.session().keeper(), &ui::SessionKeeper::saved);
+        window.session().keeper().saveAs(file);
+        return QTest::qWaitFor([&] { return !saved.isEmpty(); }, 30'000);
     }
     template <class Widget> [[nodiscard]] Widget *find() { return window.template findChild<Widget *>(); }
 

@@ -194,11 +194,8 @@ void drawPortNames(const Canvas &canvas)
 /// Of devices that are known through their neighbours only: nothing of their own tells that they are so.
 void drawUnreadOutlines(const Canvas &canvas, const std::vector<QRectF> &rects, double radius)
 {
-    QPen dashed = linePen(canvas.colour().unknown, 1.4);
-    dashed.setCapStyle(Qt::FlatCap);
-    dashed.setDashPattern({3.2, 2.6});
     canvas.painter.setRenderHint(QPainter::Antialiasing, radius > 0);
-    canvas.painter.setPen(dashed);
+    canvas.painter.setPen(unreadPen(canvas));
     canvas.painter.setBrush(canvas.colour().window);
     for (const QRectF &rect : rects)
         canvas.painter.drawRoundedRect(rect, radius, radius);

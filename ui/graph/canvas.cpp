@@ -28,6 +28,13 @@ QPen linePen(const QColor &colour, double width, Qt::PenStyle style)
     return pen;
 }
 
+QPen unreadPen(const Canvas &canvas)
+{
+    QPen pen = linePen(canvas.colour().unknown, 1.4);
+    pen.setDashPattern({3.2, 2.6});
+    return pen;
+}
+
 QColor blended(const QColor &top, const QColor &bottom, double share)
 {
     const auto mix = [&](float a, float b) {

@@ -63,6 +63,8 @@ struct Canvas {
 
 /// A pen of `width` of the design's pixels: as wide as it looks on a plain screen at any pixel ratio and in print.
 [[nodiscard]] QPen linePen(const QColor &colour, double width, Qt::PenStyle style = Qt::SolidLine);
+/// The outline of a device of which no dump was read.
+[[nodiscard]] QPen unreadPen(const Canvas &canvas);
 /// `share` of `top` over `bottom`, opaque.
 [[nodiscard]] QColor blended(const QColor &top, const QColor &bottom, double share);
 

@@ -135,14 +135,11 @@ void drawSample(const Canvas &canvas, const Entry &entry, QPointF left)
         painter.drawLine(left, right);
         break;
     }
-    case Sample::Unread: {
-        QPen pen = linePen(canvas.colour().unknown, 1.4);
-        pen.setDashPattern({3.2, 2.6});
-        painter.setPen(pen);
+    case Sample::Unread:
+        painter.setPen(unreadPen(canvas));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(left.x() + 2, left.y() - 6, kSample - 4, 12), 3, 3);
         break;
-    }
     }
 }
 
